@@ -1,0 +1,24 @@
+import type { CSSResult, ReactiveControllerHost } from 'lit';
+import type { Language, Reader } from './language.ts';
+
+/** A named state of a widget: a workbench entry, a browser test and an example in the docs at once. */
+export interface WidgetDemo {
+  /** The element's name without `andamio-`. */
+  widget: string;
+  name: string;
+  title: Record<Language, string>;
+  /** A permalink's value, e.g. `v1;x:4,3,0`. */
+  state: string;
+  attributes?: Record<string, string>;
+}
+
+/** The element in which the workbench shows a kit part. */
+export interface DemoHost extends ReactiveControllerHost, HTMLElement, Reader {}
+
+/** A named state of a kit part. `setup` runs once for a host and gives the function that renders it. */
+export interface PartDemo {
+  part: string;
+  state: string;
+  setup(host: DemoHost): () => unknown;
+  styles?: CSSResult[];
+}
