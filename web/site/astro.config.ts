@@ -1,0 +1,80 @@
+// The course as a static site. Spanish is served at `/`, English at `/en/`; BASE puts all of it under a sub-path and
+// OUT_DIR elsewhere than `dist/` (the tests build both). Nothing is fetched from another host, at build or at run time.
+import { fileURLToPath } from 'node:url';
+import { unified } from '@astrojs/markdown-remark';
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import rehypeKatex from 'rehype-katex';
+import remarkDirective from 'remark-directive';
+import remarkMath from 'remark-math';
+import { rehypeNoFormulaError } from '../../tools/markdown/formula-errors.ts';
+import { remarkHeadingIds } from '../../tools/markdown/heading-ids.ts';
+import { lessonList } from '../../tools/markdown/lessons.ts';
+import { remarkNumbers } from '../../tools/markdown/numbers.ts';
+import { remarkRuns } from '../../tools/markdown/runs.ts';
+import { katexWoff2Only } from './katex-woff2.ts';
+
+const root = new URL('../../', import.meta.url);
+const outDir = new URL(`${process.env.OUT_DIR ?? 'dist'}/`, root);
+
+export default defineConfig({
+  base: process.env.BASE ?? '/',
+  outDir: fileURLToPath(outDir),
+  cacheDir: fileURLToPath(new URL('build/astro/', root)),
+  trailingSlash: 'always',
+  build: { format: 'directory' },
+  devToolbar: { enabled: false },
+  markdown: {
+    processor: unified({
+      // The lessons are typed with the marks of their own language (« » and “ ”): nothing is to be guessed.
+      smartypants: false,
+      remarkPlugins: [remarkDirective, remarkMath, remarkHeadingIds, remarkNumbers, remarkRuns],
+      rehypePlugins: [[rehypeKatex, { strict: 'error' }], rehypeNoFormulaError],
+    }),
+  },
+  integrations: [
+    starlight({
+      title: { es: 'Andamio', en: 'Andamio' },
+      description: 'Qué sostiene a un transformer: normas, normalización, residuales y el bloque encoder.',
+      logo: { src: './src/assets/andamio.svg', replacesTitle: false },
+      favicon: '/favicon.svg',
+      defaultLocale: 'root',
+      locales: {
+        root: { label: 'Español', lang: 'es' },
+        en: { label: 'English', lang: 'en' },
+      },
+      sidebar: [
+        {
+          label: 'Lecciones',
+          translations: { en: 'Lessons' },
+          items: lessonList().map(({ slug }) => ({ slug })),
+        },
+      ],
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 2 },
+      markdown: { processedDirs: ['../../lessons'] },
+      components: {
+        Footer: './src/components/Footer.astro',
+        Head: './src/components/Head.astro',
+        PageTitle: './src/components/PageTitle.astro',
+      },
+      customCss: [
+        'katex/dist/katex.min.css',
+        './src/styles/fonts.css',
+        './src/styles/theme.css',
+        './src/styles/lesson.css',
+      ],
+      expressiveCode: {
+        themes: ['github-light', 'github-dark'],
+        styleOverrides: { borderRadius: '4px', frames: { shadowColor: 'transparent' } },
+      },
+      disable404Route: true,
+      credits: false,
+    }),
+  ],
+  vite: {
+    // A data: URL would need a wider content policy, and WASM as base64 is a third larger.
+    build: { assetsInlineLimit: 0 },
+    worker: { format: 'es', rollupOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } } },
+    plugins: [katexWoff2Only()],
+  },
+});

@@ -1,0 +1,6 @@
+import { type Language, languageOf } from '../../kit/base/language.ts';
+
+/** The course's language for a page's `lang`; the first language where a page has none. */
+export function pageLanguage(lang: string | undefined): Language {
+  return languageOf(lang ?? '') ?? 'es';
+}

@@ -1,0 +1,56 @@
+// Finds the `andamio-*` elements of a page and loads the code of just those. A new widget is found by its folder.
+import { type Language, languageOf, nearestLanguageTag } from '../kit/base/language.ts';
+import { sentences } from './strings.ts';
+
+const elements = import.meta.glob('./*/element.ts');
+const prefix = 'andamio-';
+const started = new Set<string>();
+
+/** Loads the widgets that stand in `root` and those that are added to it later. */
+export function watchForWidgets(root: Document | Element): void {
+  loadIn(root);
+  new MutationObserver(records => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) if (node instanceof Element) loadIn(node);
+    }
+  }).observe(root, { childList: true, subtree: true });
+}
+
+/** The names of all widgets, without the prefix. */
+export function widgetNames(): string[] {
+  return Object.keys(elements).map(path => path.split('/')[1]);
+}
+
+function loadIn(root: Document | Element): void {
+  if (root instanceof Element) load(root);
+  for (const element of root.querySelectorAll(':not(:defined)')) load(element);
+}
+
+function load(element: Element): void {
+  const tag = element.localName;
+  if (!tag.startsWith(prefix) || customElements.get(tag) || started.has(tag)) return;
+  const name = tag.slice(prefix.length);
+  const start = elements[`./${name}/element.ts`];
+  if (!start) {
+    explain(element, name, 'unknown');
+    return;
+  }
+  started.add(tag);
+  start().catch((reason: unknown) => {
+    started.delete(tag);
+    for (const waiting of document.querySelectorAll(tag)) explain(waiting, name, 'failed', reason);
+  });
+}
+
+/** The fallback text stays; a line under it says what went wrong and what to do. */
+function explain(element: Element, name: string, problem: 'unknown' | 'failed', reason?: unknown): void {
+  if (element.querySelector(':scope > [data-problem]')) return;
+  const language: Language = languageOf(nearestLanguageTag(element) ?? '') ?? 'en';
+  const line = document.createElement('p');
+  line.dataset.problem = problem;
+  line.setAttribute('role', 'status');
+  line.textContent = sentences[language][problem](name);
+  element.append(line);
+  const detail = { code: `widget/${problem}`, message: reason instanceof Error ? reason.message : '' };
+  element.dispatchEvent(new CustomEvent('andamio-error', { bubbles: true, composed: true, detail }));
+}
