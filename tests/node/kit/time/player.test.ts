@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Frames, Player, type PlayerOptions } from '../../../../web/kit/time/player.ts';
+
+/** A clock that the test turns by hand. */
+class HandFrames implements Frames {
+  still = false;
+  now = 0;
+  waiting = new Map<number, (time: number) => void>();
+  #next = 1;
+
+  request(callback: (time: number) => void): number {
+    this.waiting.set(this.#next, callback);
+    return this.#next++;
+  }
+
+  cancel(id: number): void {
+    this.waiting.delete(id);
+  }
+
+  /** Passes `ms` in frames of `frame` ms. */
+  pass(ms: number, frame = 10): void {
+    for (let t = 0; t < ms; t += frame) {
+      this.now += frame;
+      const callbacks = [...this.waiting.values()];
+      this.waiting.clear();
+      for (const callback of callbacks) callback(this.now);
+    }
+  }
+}
+
+function makePlayer(options: Partial<PlayerOptions> = {}) {
+  const frames = new HandFrames();
+  const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) };
+  const player = new Player(host, { duration: () => 7, rate: 2, ...options }, frames);
+  return { player, frames };
+}
+
+const near = (a: number, b: number, tolerance = 0.05) =>
+  assert.ok(Math.abs(a - b) <= tolerance, `${a} is not near ${b}`);
+
+test('plays at its rate, times the speed, and stops at the end', () => {
+  const { player, frames } = makePlayer();
+  player.play();
+  frames.pass(1000);
+  near(player.position, 2);
+  player.setSpeed(2);
+  frames.pass(1000);
+  near(player.position, 6);
+  frames.pass(1000);
+  assert.equal(player.position, 7);
+  assert.equal(player.playing, false);
+  assert.equal(frames.waiting.size, 0);
+});
+
+test('plays again from the start after the end', () => {
+  const { player, frames } = makePlayer({ rests: 'end' });
+  assert.equal(player.position, 7);
+  player.play();
+  frames.pass(500);
+  near(player.position, 1);
+});
+
+test('a step goes to the next whole step in less than half a second, from between two as well', () => {
+  const { player, frames } = makePlayer();
+  player.step();
+  frames.pass(100);
+  assert.ok(player.position > 0 && player.position < 1);
+  frames.pass(400);
+  assert.equal(player.position, 1);
+  player.seek(2.5);
+  player.step();
+  frames.pass(500);
+  assert.equal(player.position, 3);
+  player.step(-2);
+  frames.pass(500);
+  assert.equal(player.position, 1);
+  player.step(100);
+  frames.pass(500);
+  assert.equal(player.position, 7);
+});
+
+test('a long gap between frames does not jump', () => {
+  const { player, frames } = makePlayer();
+  player.play();
+  frames.pass(100);
+  const before = player.position;
+  frames.now += 60_000;
+  frames.pass(10);
+  assert.ok(player.position - before <= 0.11, `${player.position - before}`);
+});
+
+test('resting asks for no frames and resumes from the same place', () => {
+  const { player, frames } = makePlayer();
+  player.play();
+  frames.pass(500);
+  const before = player.position;
+  player.rest(true);
+  frames.now += 60_000;
+  frames.pass(1000);
+  assert.equal(player.position, before);
+  assert.equal(frames.waiting.size, 0);
+  player.rest(false);
+  frames.pass(10);
+  assert.equal(player.position, before);
+  frames.pass(500);
+  near(player.position, before + 1);
+});
+
+test('with less motion asked for, results appear at once', () => {
+  const { player, frames } = makePlayer();
+  frames.still = true;
+  player.step();
+  assert.equal(player.position, 1);
+  player.play();
+  assert.equal(player.position, 7);
+  assert.equal(frames.waiting.size, 0);
+});
+
+test('pause, reset and disconnecting leave no frame behind', () => {
+  const { player, frames } = makePlayer();
+  for (const end of [() => player.pause(), () => player.reset(), () => player.hostDisconnected()]) {
+    player.play();
+    assert.equal(frames.waiting.size, 1);
+    end();
+    assert.equal(frames.waiting.size, 0);
+    player.pause();
+  }
+});
+
+test('every move is told, with where it came from', () => {
+  const moves: [number, number][] = [];
+  const { player, frames } = makePlayer({ moved: from => moves.push([from, player?.position ?? 0]) });
+  player.step();
+  frames.pass(500);
+  assert.equal(moves[0][0], 0);
+  assert.equal(moves.at(-1)?.[1], 1);
+});

@@ -1,0 +1,99 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { nearestLanguageTag, type Reader, readerFor } from './language.ts';
+
+export type Scheme = 'light' | 'dark';
+export type Theme = 'auto' | Scheme;
+
+interface Host extends ReactiveControllerHost, HTMLElement {
+  theme: string;
+}
+
+/** The attributes by which common hosts say that they are dark: Starlight and others, Bootstrap, Material for MkDocs. */
+const THEME_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-md-color-scheme'] as const;
+const DARK_WORDS = new Set(['dark', 'slate']);
+
+/** The scheme that an element's surroundings ask for, or undefined when they say nothing. */
+export function schemeAround(element: Element): Scheme | undefined {
+  for (let node: Element | null = element; node; node = node.parentElement ?? hostOf(node)) {
+    for (const attribute of THEME_ATTRIBUTES) {
+      const word = node.getAttribute(attribute);
+      if (word && word !== 'auto') return DARK_WORDS.has(word) ? 'dark' : 'light';
+    }
+    if (node.classList.contains('dark')) return 'dark';
+  }
+  return undefined;
+}
+
+function hostOf(node: Element): Element | null {
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+/** Follows the page around a widget: who reads (language and locale), and whether it is light or dark. */
+export class Surroundings implements ReactiveController {
+  reader: Reader = { language: 'en', locale: 'en' };
+  scheme: Scheme = 'light';
+  readonly #host: Host;
+  #leave: (() => void) | undefined;
+
+  constructor(host: Host) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.read();
+    this.#leave = watchPage(() => this.read());
+  }
+
+  hostDisconnected(): void {
+    this.#leave?.();
+    this.#leave = undefined;
+  }
+
+  /** Looks again; called when one of the host's own attributes changed. */
+  read(): void {
+    const tag = nearestLanguageTag(this.#host);
+    const reader = readerFor(tag ? [tag] : [], navigator.languages);
+    const own = this.#host.theme;
+    const scheme = own === 'light' || own === 'dark' ? own : (schemeAround(this.#host) ?? systemScheme());
+    const same = reader.locale === this.reader.locale && reader.language === this.reader.language;
+    if (same && scheme === this.scheme) return;
+    this.reader = reader;
+    this.scheme = scheme;
+    this.#host.requestUpdate();
+  }
+}
+
+const darkSystem = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
+
+function systemScheme(): Scheme {
+  return darkSystem?.matches ? 'dark' : 'light';
+}
+
+const watchers = new Set<() => void>();
+const tellAll = () => {
+  for (const watcher of watchers) watcher();
+};
+let observer: MutationObserver | undefined;
+
+/** One observer of the page for all widgets, alive while there are any. */
+function watchPage(watcher: () => void): () => void {
+  watchers.add(watcher);
+  if (watchers.size === 1) {
+    observer = new MutationObserver(tellAll);
+    const filter = { attributes: true, attributeFilter: ['lang', 'class', ...THEME_ATTRIBUTES] };
+    observer.observe(document.documentElement, filter);
+    observer.observe(document.body, filter);
+    darkSystem?.addEventListener('change', tellAll);
+    addEventListener('languagechange', tellAll);
+  }
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    observer?.disconnect();
+    observer = undefined;
+    darkSystem?.removeEventListener('change', tellAll);
+    removeEventListener('languagechange', tellAll);
+  };
+}
