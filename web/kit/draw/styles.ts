@@ -1,0 +1,201 @@
+import { type CSSResult, css } from 'lit';
+
+/** How drawings look. Colour comes only by role (`--_role`, set by the role's class in the theme's tokens). */
+export const drawStyles: CSSResult = css`
+  .drawing {
+    display: block;
+    max-width: 100%;
+    overflow: visible;
+    font: 13px / 16px var(--_sans);
+    font-variant-numeric: tabular-nums lining-nums;
+    fill: none;
+    stroke: none;
+    touch-action: manipulation;
+  }
+  .drawing .clip {
+    overflow: hidden;
+  }
+  .drawing .ink,
+  .drawing .axes {
+    --_role: var(--_ink);
+    --_role-soft: var(--_line);
+  }
+  .drawing .quiet {
+    --_role: var(--_quiet);
+    --_role-soft: var(--_line);
+  }
+
+  .drawing text {
+    fill: var(--_ink);
+    paint-order: stroke;
+    stroke: var(--_paper);
+    stroke-width: 3px;
+    stroke-linejoin: round;
+    user-select: none;
+    pointer-events: none;
+  }
+  .drawing text[data-part] {
+    pointer-events: auto;
+  }
+  .drawing .label {
+    fill: var(--_role, var(--_ink));
+    font-weight: 500;
+  }
+  .drawing .label.ink,
+  .drawing .label.quiet {
+    font-weight: 400;
+  }
+  .drawing .variable {
+    font-family: var(--_math);
+    font-style: italic;
+    font-size: 15px;
+  }
+  .drawing .tick {
+    font-size: 12px;
+    fill: var(--_quiet);
+  }
+  .drawing .axis-label {
+    fill: var(--_quiet);
+  }
+
+  .drawing .grid,
+  .drawing .edge,
+  .drawing .zero {
+    stroke: var(--_line);
+    stroke-width: 1px;
+    shape-rendering: crispEdges;
+  }
+  .drawing .zero {
+    stroke: var(--_quiet);
+  }
+  .drawing .edge {
+    stroke: var(--_edge, var(--_quiet));
+  }
+
+  .drawing .mark .line {
+    stroke: var(--_role);
+    stroke-width: 2px;
+    stroke-linecap: butt;
+    stroke-linejoin: round;
+  }
+  .drawing .mark.thin .line {
+    stroke-width: 1.25px;
+  }
+  .drawing .mark.strong .line {
+    stroke-width: 3px;
+  }
+  .drawing .mark .head,
+  .drawing .mark .glyph {
+    fill: var(--_role);
+  }
+  .drawing .mark .glyph {
+    stroke: var(--_paper);
+    stroke-width: 1px;
+  }
+  .drawing .mark.hollow .glyph {
+    fill: var(--_paper);
+    stroke: var(--_role);
+    stroke-width: 2px;
+  }
+  .drawing .mark .soft {
+    fill: var(--_role-soft);
+    fill-opacity: 0.55;
+  }
+
+  .drawing .area rect {
+    fill: var(--_role);
+  }
+  .drawing .hatch {
+    stroke: var(--_paper);
+    stroke-width: 1.25px;
+    stroke-opacity: 0.7;
+  }
+  .drawing .cut {
+    stroke: var(--_paper);
+    stroke-width: 2px;
+  }
+  .drawing .target-mark {
+    stroke: var(--_target);
+    stroke-width: 2.5px;
+  }
+
+  .drawing [data-part] {
+    transition: opacity 120ms ease-out;
+  }
+  .drawing .mark[data-lit] .line {
+    stroke-width: 4px;
+  }
+  .drawing .mark[data-lit] .head,
+  .drawing .mark[data-lit] .glyph,
+  .drawing .area[data-lit] rect {
+    stroke: var(--_role);
+    stroke-width: 2px;
+  }
+  .drawing text[data-lit] {
+    font-weight: 700;
+  }
+
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+    border: 0;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .drawing [data-part] {
+      transition: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .drawing {
+      forced-color-adjust: auto;
+    }
+    .drawing text {
+      fill: CanvasText;
+      stroke: Canvas;
+    }
+    .drawing .mark .line,
+    .drawing .target-mark,
+    .drawing .zero,
+    .drawing .edge {
+      stroke: CanvasText;
+    }
+    .drawing .grid {
+      stroke: GrayText;
+    }
+    .drawing .mark .head,
+    .drawing .mark .glyph,
+    .drawing .area rect {
+      fill: CanvasText;
+    }
+    .drawing .mark .soft {
+      fill: none;
+    }
+    .drawing .hatch,
+    .drawing .cut {
+      stroke: Canvas;
+      stroke-opacity: 1;
+    }
+    .drawing [data-lit] .line,
+    .drawing text[data-lit] {
+      stroke: Highlight;
+    }
+    .drawing [data-lit] rect,
+    .drawing [data-lit] .head,
+    .drawing [data-lit] .glyph {
+      fill: Highlight;
+    }
+  }
+  @media print {
+    .drawing {
+      break-inside: avoid;
+      print-color-adjust: exact;
+    }
+  }
+`;
