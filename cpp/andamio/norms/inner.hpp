@@ -1,0 +1,26 @@
+#pragma once
+/// What needs an angle: dot product, cosine, unit vector. Each gives the geometric truth for huge, tiny and cancelling
+/// coordinates: the sums of products are kept exactly (core/exact_sum.hpp) and rounded once.
+
+#include "andamio/core/eigen.hpp"
+#include "andamio/core/error.hpp"
+
+#include <optional>
+
+namespace andamio {
+
+/// x·y = Σxᵢyᵢ, correctly rounded. x, y: (n). ±Infinity where the true value is beyond the range of double.
+/// Infinite coordinates follow IEEE 754: ∞·0 and ∞ − ∞ give NaN.
+/// Errors: norms/length-mismatch.
+double dot(const VectorView& x, const VectorView& y);
+
+/// cos(x, y) = x·y / (‖x‖₂‖y‖₂), always within [−1, 1]. x, y: (n).
+/// NaN when either holds a NaN; else nothing when either is zero or empty (no direction); else NaN when either holds
+/// an Infinity (no direction that we know).
+/// Errors: norms/length-mismatch.
+std::optional<double> cosine(const VectorView& x, const VectorView& y);
+
+/// x̂ = x / ‖x‖₂: (n). Nothing when x is zero or empty. All coordinates NaN when x holds a NaN or an Infinity.
+std::optional<Vector> unit(const VectorView& x);
+
+} // namespace andamio

@@ -1,0 +1,32 @@
+# andamio_module(<name> ROOMS <room>…)
+# Links a WASM module from the rooms and their bindings, and puts into build/wasm/:
+# <name>.mjs (the glue), <name>.wasm (stamped with its build's id) and <name>-build.mjs (the id and where the file lies).
+
+find_program(ANDAMIO_NODE node HINTS "${CMAKE_SOURCE_DIR}/node_modules/.bin" NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+
+# Everything that ships and nothing else: what a page needs, without the tests.
+add_custom_target(modules)
+
+function(andamio_module name)
+  cmake_parse_arguments(PARSE_ARGV 1 MODULE "" "" "ROOMS")
+
+  list(TRANSFORM MODULE_ROOMS REPLACE "(.+)" "cpp/bind/\\1.cpp" OUTPUT_VARIABLE bindings)
+  list(TRANSFORM MODULE_ROOMS PREPEND "andamio::")
+  add_executable(${name} ${bindings} cpp/bind/bind.cpp)
+  target_link_libraries(${name} PRIVATE ${MODULE_ROOMS})
+  target_link_options(${name} PRIVATE
+    -lembind -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sDYNAMIC_EXECUTION=0 -sALLOW_MEMORY_GROWTH
+    -sFILESYSTEM=0 -sINCOMING_MODULE_JS_API=instantiateWasm)
+  set_target_properties(${name} PROPERTIES SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/${name}")
+
+  set(out "${CMAKE_SOURCE_DIR}/build/wasm")
+  set(stamp "${CMAKE_SOURCE_DIR}/tools/stamp-wasm.mjs")
+  add_custom_command(
+    OUTPUT "${out}/${name}.mjs" "${out}/${name}.wasm" "${out}/${name}-build.mjs"
+    COMMAND "${ANDAMIO_NODE}" "${stamp}" "${CMAKE_BINARY_DIR}/${name}/${name}" "${out}"
+    DEPENDS ${name} "${stamp}" "${CMAKE_SOURCE_DIR}/package.json"
+    COMMENT "Stamping ${name}.wasm"
+    VERBATIM)
+  add_custom_target(stamp_${name} ALL DEPENDS "${out}/${name}.wasm")
+  add_dependencies(modules stamp_${name})
+endfunction()

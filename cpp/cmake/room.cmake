@@ -1,0 +1,24 @@
+# andamio_room(<name> [USES <room>…] SOURCES <file>… TESTS <file>…)
+# A room is cpp/andamio/<name>/, the target andamio::<name>, and its tests in tests/cpp/<name>/.
+
+if(ANDAMIO_TESTS)
+  include(cpp/cmake/catch2.cmake)
+  enable_testing()
+endif()
+
+function(andamio_room name)
+  cmake_parse_arguments(PARSE_ARGV 1 ROOM "" "" "USES;SOURCES;TESTS")
+
+  list(TRANSFORM ROOM_SOURCES PREPEND "cpp/andamio/${name}/")
+  add_library(andamio_${name} STATIC ${ROOM_SOURCES})
+  add_library(andamio::${name} ALIAS andamio_${name})
+  list(TRANSFORM ROOM_USES PREPEND "andamio::")
+  target_link_libraries(andamio_${name} PUBLIC andamio_settings ${ROOM_USES})
+
+  if(ANDAMIO_TESTS)
+    list(TRANSFORM ROOM_TESTS PREPEND "tests/cpp/${name}/")
+    add_executable(test_${name} ${ROOM_TESTS})
+    target_link_libraries(test_${name} PRIVATE andamio::${name} andamio_catch2)
+    catch_discover_tests(test_${name} TEST_PREFIX "${name}: ")
+  endif()
+endfunction()

@@ -1,0 +1,32 @@
+# What every target of ours is compiled with: the `andamio_settings` target.
+
+find_package(Eigen3 3.4 REQUIRED NO_MODULE)
+
+# Nothing in an object file may depend on where the folder lies.
+add_compile_options("-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=")
+
+if(EMSCRIPTEN)
+  # -fwasm-exceptions must agree in every object and at the link. Eigen 3.4 has no WASM packets: clang vectorises.
+  # -ffp-contract=off: the same bits on every machine are a promise, and fused products would break it.
+  add_compile_options(-fwasm-exceptions -msimd128 -ffp-contract=off -DEIGEN_DONT_VECTORIZE)
+  add_link_options(-fwasm-exceptions)
+  string(REPLACE "-O2" "-O3" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
+else()
+  add_compile_options(-ffp-contract=off)
+endif()
+
+if(ANDAMIO_SANITIZE)
+  add_compile_options("-fsanitize=${ANDAMIO_SANITIZE}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options("-fsanitize=${ANDAMIO_SANITIZE}")
+endif()
+
+add_library(andamio_settings INTERFACE)
+target_compile_features(andamio_settings INTERFACE cxx_std_20)
+target_compile_options(andamio_settings INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Werror)
+target_include_directories(andamio_settings INTERFACE "${CMAKE_SOURCE_DIR}/cpp")
+target_link_libraries(andamio_settings INTERFACE Eigen3::Eigen)
+if(ANDAMIO_EIGEN_ASSERTIONS)
+  target_compile_definitions(andamio_settings INTERFACE ANDAMIO_EIGEN_ASSERTIONS)
+endif()
+set(CMAKE_CXX_EXTENSIONS OFF)

@@ -1,0 +1,31 @@
+#include "andamio/core/error.hpp"
+
+#include <catch2/catch.hpp>
+
+using andamio::Error;
+
+TEST_CASE("an error carries its code, its parameter and a message") {
+  const Error error("room/what", "x", "x is wrong");
+  CHECK(error.code() == "room/what");
+  CHECK(error.parameter() == "x");
+  CHECK(std::string(error.what()) == "x is wrong");
+}
+
+TEST_CASE("a length error names both vectors and both lengths") {
+  CHECK_NOTHROW(andamio::require_same_length("room/length-mismatch", "x", 3, "y", 3));
+  try {
+    andamio::require_same_length("room/length-mismatch", "x", 3, "y", 2);
+    FAIL("no error");
+  } catch (const Error& error) {
+    CHECK(error.code() == "room/length-mismatch");
+    CHECK(error.parameter() == "y");
+    CHECK(std::string(error.what()) == "y has length 2, but x has length 3");
+  }
+}
+
+#ifdef ANDAMIO_EIGEN_ASSERTIONS
+TEST_CASE("in test builds a broken precondition of Eigen throws instead of reading wild memory") {
+  const andamio::Vector x = andamio::Vector::Zero(3);
+  CHECK_THROWS_AS(x(3), std::logic_error);
+}
+#endif

@@ -1,0 +1,41 @@
+// The engine: the only door to the C++ numerics. `import { createEngine } from 'andamio'`.
+
+import { buildId, version } from '#light-build';
+import { loadLightModule } from './load.ts';
+import { createNorms } from './norms.ts';
+import type { Engine, EngineOptions } from './types.ts';
+
+export { EngineError } from './errors.ts';
+export type { Diagnostics, Engine, EngineOptions, Norms, UrlLike, Vector } from './types.ts';
+
+/** Engines of this page by build: kept where two bundles that hold this very code find each other's. */
+const shared: Map<string, Promise<Engine>> = pageWide('andamio.engines', () => new Map());
+
+/**
+ * The engine of this page (or worker, or Node process): loaded on the first call, the same ever after, whose options
+ * then count. A failed load is not kept: the next call tries again. Rejects with an EngineError.
+ */
+export function createEngine(options: EngineOptions = {}): Promise<Engine> {
+  const known = shared.get(buildId);
+  if (known) return known;
+  const loading = load(options);
+  shared.set(buildId, loading);
+  loading.catch(() => shared.delete(buildId));
+  return loading;
+}
+
+async function load(options: EngineOptions): Promise<Engine> {
+  const module = await loadLightModule(options);
+  return Object.freeze<Engine>({
+    norms: createNorms(module),
+    // Nothing in the light part is a handle yet: every result is a copy that the garbage collector owns.
+    diagnostics: () => ({ liveHandles: 0, heapBytes: module.heapBytes(), simd: module.simd(), version }),
+  });
+}
+
+function pageWide<T>(name: string, create: () => T): T {
+  const page = globalThis as unknown as Record<symbol, T | undefined>;
+  const key = Symbol.for(name);
+  page[key] ??= create();
+  return page[key];
+}

@@ -1,0 +1,8 @@
+// build/wasm/light-build.mjs, written by tools/stamp-wasm.mjs.
+
+/** Where light.wasm lies: beside this file. */
+export const wasmUrl: URL;
+/** The same as in light.wasm's custom section `andamio`. */
+export const buildId: string;
+/** The package's version. */
+export const version: string;

@@ -1,0 +1,25 @@
+// Reads and compiles a WASM file in Node: from a file's path or file: URL, or by fetch from elsewhere.
+
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { EngineError, messageOf } from './errors.ts';
+import { readWasm as readWasmByFetch } from './read-wasm.web.ts';
+import type { UrlLike } from './types.ts';
+
+export async function readWasm(url: string | UrlLike): Promise<WebAssembly.Module> {
+  const address = typeof url === 'string' ? url : url.href;
+  // Two letters or more before the colon: C:\ is a path.
+  if (/^(?!file:)[a-z][a-z0-9+.-]+:/i.test(address)) return readWasmByFetch(address);
+
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = new Uint8Array(await readFile(/^file:/i.test(address) ? fileURLToPath(address) : address));
+  } catch (cause) {
+    throw new EngineError('engine/load-failed', `${address} could not be loaded: ${messageOf(cause)}`, { cause });
+  }
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (cause) {
+    throw new EngineError('engine/bad-response', `${address} is not WebAssembly: ${messageOf(cause)}`, { cause });
+  }
+}

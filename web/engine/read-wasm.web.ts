@@ -1,0 +1,36 @@
+// Reads and compiles a WASM file by fetch: browsers, workers, and http URLs in Node.
+
+import { EngineError, messageOf } from './errors.ts';
+import type { UrlLike } from './types.ts';
+
+export async function readWasm(url: string | UrlLike): Promise<WebAssembly.Module> {
+  const address = typeof url === 'string' ? url : url.href;
+  const response = await request(address);
+  const isWasm = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/wasm';
+  try {
+    // Streaming refuses any other type; then the bytes themselves say whether they are WASM.
+    if (isWasm && WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(response);
+    return await WebAssembly.compile(await response.arrayBuffer());
+  } catch (cause) {
+    if (!(cause instanceof WebAssembly.CompileError)) throw loadFailed(address, messageOf(cause), cause);
+    const type = response.headers.get('content-type') ?? 'no type';
+    throw new EngineError('engine/bad-response', `${address} is not WebAssembly (${type}): ${cause.message}`, {
+      cause,
+    });
+  }
+}
+
+async function request(address: string): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(address);
+  } catch (cause) {
+    throw loadFailed(address, messageOf(cause), cause);
+  }
+  if (!response.ok) throw loadFailed(address, `status ${response.status}`);
+  return response;
+}
+
+function loadFailed(address: string, reason: string, cause?: unknown): EngineError {
+  return new EngineError('engine/load-failed', `${address} could not be loaded: ${reason}`, { cause });
+}
