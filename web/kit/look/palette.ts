@@ -37,7 +37,10 @@ export const roles = {
 
 export type RoleName = keyof typeof roles;
 
-/** The page's own shades. `edge` outlines a control (3:1); `line` is a hairline that carries no meaning of its own. */
+/**
+ * The page's own shades. `edge` outlines a control (3:1); `line` is a hairline that carries no meaning of its own;
+ * `keyword` and `literal` belong to code, apart from the roles' hues.
+ */
 export const grounds = {
   ink: { light: '#1b1f24', dark: '#e9ecf0' },
   quiet: { light: '#5b6470', dark: '#a3adb9' },
@@ -45,6 +48,8 @@ export const grounds = {
   line: { light: '#d9dee4', dark: '#363d46' },
   paper: { light: '#ffffff', dark: '#15181c' },
   surface: { light: '#f4f6f8', dark: '#1e2329' },
+  keyword: { light: '#6b3fa0', dark: '#c9a8f5' },
+  literal: { light: '#4a6410', dark: '#b9d38a' },
   focus: { light: '#0060df', dark: '#7db8ff' },
 } as const satisfies Record<string, Shade>;
 

@@ -1,0 +1,31 @@
+/** Python's own spelling of values, so that the code panel prints what a reader's Python prints. */
+
+/**
+ * `repr(float)`: the shortest digits that read back as the same double, as a decimal between 1e-04 and 1e16 and with an
+ * exponent of at least two digits beyond. JavaScript finds the same digits; only their layout differs.
+ */
+export function pythonFloat(value: number): string {
+  if (Number.isNaN(value)) return 'nan';
+  if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
+  const sign = value < 0 || Object.is(value, -0) ? '-' : '';
+  const [mantissa, power] = Math.abs(value).toExponential().split('e');
+  const digits = mantissa.replace('.', '');
+  return sign + layOut(digits, Number(power));
+}
+
+/** `repr(list)` of floats: `[4.0, 3.0, 0.0]`. */
+export function pythonList(values: ArrayLike<number>): string {
+  return `[${Array.from(values, pythonFloat).join(', ')}]`;
+}
+
+/** `digits` is d₀d₁d₂…, the value d₀.d₁d₂… × 10^power. */
+function layOut(digits: string, power: number): string {
+  if (power < -4 || power >= 16) {
+    const fraction = digits.length > 1 ? `.${digits.slice(1)}` : '';
+    const size = String(Math.abs(power)).padStart(2, '0');
+    return `${digits[0]}${fraction}e${power < 0 ? '-' : '+'}${size}`;
+  }
+  if (power < 0) return `0.${'0'.repeat(-power - 1)}${digits}`;
+  const whole = digits.slice(0, power + 1).padEnd(power + 1, '0');
+  return `${whole}.${digits.slice(power + 1) || '0'}`;
+}

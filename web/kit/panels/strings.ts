@@ -1,0 +1,150 @@
+import type { Sentences } from '../base/language.ts';
+
+export type ExportKind = 'csv' | 'json' | 'svg' | 'png';
+
+interface PanelStrings {
+  code: { title: string; copy: string; copied: string; copyByHand: string; codeField: string; prints: string };
+  prompts: {
+    title: string;
+    progress(index: number, count: number): string;
+    answer: string;
+    skip: string;
+    again: string;
+    next: string;
+    finish: string;
+    restart: string;
+    guess: string;
+    choose: string;
+    pick: string;
+    picked(point: string): string;
+    working: string;
+    right: string;
+    wrong(answer: string): string;
+    total(correct: number, count: number): string;
+    empty: string;
+    notANumber: string;
+    ambiguous(mark: string): string;
+    tooLarge: string;
+    failed: string;
+  };
+  download: { title: string; kinds: Record<ExportKind, string>; done(file: string): string; failed: string };
+  notice: { retry: string; dismiss: string };
+  transport: {
+    title: string;
+    play: string;
+    pause: string;
+    back: string;
+    step: string;
+    reset: string;
+    reseed: string;
+    speed: string;
+    times(factor: string): string;
+  };
+}
+
+export const panelStrings: Sentences<PanelStrings> = {
+  es: {
+    code: {
+      title: 'Código',
+      copy: 'Copiar',
+      copied: 'Copiado',
+      copyByHand:
+        'El navegador no deja copiar desde acá. El código quedó seleccionado: copialo con el teclado o el menú.',
+      codeField: 'Código para copiar',
+      prints: 'imprime:',
+    },
+    prompts: {
+      title: 'Predecí, después mirá',
+      progress: (index, count) => `${index} de ${count}`,
+      answer: 'Responder',
+      skip: 'Saltar',
+      again: 'Probar otra vez',
+      next: 'Siguiente',
+      finish: 'Terminar',
+      restart: 'Empezar de nuevo',
+      guess: 'Tu respuesta',
+      choose: 'Elegí una respuesta.',
+      pick: 'Marcá el punto en la figura.',
+      picked: point => `Tu marca: ${point}`,
+      working: 'Mirá la figura.',
+      right: 'Sí.',
+      wrong: answer => `No: es ${answer}.`,
+      total: (correct, count) => `Acertaste ${correct} de ${count}.`,
+      empty: 'Falta un número.',
+      notANumber: 'Eso no es un número.',
+      ambiguous: mark => `¿Miles o decimales? Escribí los decimales con «${mark}», o el número sin separador.`,
+      tooLarge: 'Es más grande de lo que entra en un número de 64 bits.',
+      failed: 'La figura no pudo responder. Probá otra vez.',
+    },
+    download: {
+      title: 'Descargar',
+      kinds: { csv: 'Datos (CSV)', json: 'Estado y datos (JSON)', svg: 'Figura (SVG)', png: 'Figura (PNG)' },
+      done: file => `Se descargó ${file}.`,
+      failed: 'No se pudo preparar la descarga. Probá otra vez.',
+    },
+    notice: { retry: 'Probar otra vez', dismiss: 'Cerrar el aviso' },
+    transport: {
+      title: 'Reproducción',
+      play: 'Reproducir',
+      pause: 'Pausar',
+      back: 'Un paso atrás',
+      step: 'Un paso',
+      reset: 'Volver al principio',
+      reseed: 'Otra semilla',
+      speed: 'Velocidad',
+      times: factor => `${factor}×`,
+    },
+  },
+  en: {
+    code: {
+      title: 'Code',
+      copy: 'Copy',
+      copied: 'Copied',
+      copyByHand:
+        'The browser does not allow copying from here. The code is selected: copy it with the keyboard or the menu.',
+      codeField: 'Code to copy',
+      prints: 'prints:',
+    },
+    prompts: {
+      title: 'Predict, then look',
+      progress: (index, count) => `${index} of ${count}`,
+      answer: 'Answer',
+      skip: 'Skip',
+      again: 'Try again',
+      next: 'Next',
+      finish: 'Finish',
+      restart: 'Start over',
+      guess: 'Your answer',
+      choose: 'Choose an answer.',
+      pick: 'Mark the point on the picture.',
+      picked: point => `Your mark: ${point}`,
+      working: 'Watch the picture.',
+      right: 'Yes.',
+      wrong: answer => `No: it is ${answer}.`,
+      total: (correct, count) => `You got ${correct} of ${count}.`,
+      empty: 'A number is missing.',
+      notANumber: 'That is not a number.',
+      ambiguous: mark => `Thousands or decimals? Write decimals with “${mark}”, or the number without a separator.`,
+      tooLarge: 'That is more than a 64-bit number can hold.',
+      failed: 'The picture could not answer. Try again.',
+    },
+    download: {
+      title: 'Download',
+      kinds: { csv: 'Data (CSV)', json: 'State and data (JSON)', svg: 'Picture (SVG)', png: 'Picture (PNG)' },
+      done: file => `Downloaded ${file}.`,
+      failed: 'The download could not be prepared. Try again.',
+    },
+    notice: { retry: 'Try again', dismiss: 'Close the notice' },
+    transport: {
+      title: 'Playback',
+      play: 'Play',
+      pause: 'Pause',
+      back: 'One step back',
+      step: 'One step',
+      reset: 'Back to the start',
+      reseed: 'New seed',
+      speed: 'Speed',
+      times: factor => `${factor}×`,
+    },
+  },
+};
