@@ -5,6 +5,7 @@ import { loadLightModule } from './load.ts';
 import { createNorms } from './norms.ts';
 import type { Engine, EngineOptions } from './types.ts';
 
+export { version } from '#light-build';
 export { EngineError } from './errors.ts';
 export type { Diagnostics, Engine, EngineOptions, Norms, UrlLike, Vector } from './types.ts';
 

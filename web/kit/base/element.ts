@@ -1,0 +1,353 @@
+import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import type { Engine } from '../../engine/index.ts';
+import { baseStyles } from '../look/base.ts';
+import { tokens } from '../look/tokens.ts';
+import { ExportMenu } from '../panels/export-menu.ts';
+import { faultSentence, noticeLine, noticeStyles } from '../panels/notice.ts';
+import { panelStyles } from '../panels/styles.ts';
+import type { Player } from '../time/player.ts';
+import { Announcer } from './announcer.ts';
+import { lightEngine, loadedEngine, warmUp } from './engine.ts';
+import { csvText, type DataTable, type ExportKind, jsonText, svgText } from './exporting.ts';
+import { Highlight } from './highlight.ts';
+import type { Language, Reader } from './language.ts';
+import { layoutStyles } from './layout.ts';
+import { PermalinkEntry } from './permalink-entry.ts';
+import { Presence } from './presence.ts';
+import {
+  defaultState,
+  type Json,
+  type ReadState,
+  readJson,
+  readText,
+  type Schema,
+  type StateNotice,
+  writeJson,
+  writeText,
+} from './state.ts';
+import { baseStrings } from './strings.ts';
+import { Surroundings } from './surroundings.ts';
+
+export interface WidgetDefinition<S extends object> {
+  /** The element's name without `andamio-`. */
+  name: string;
+  schema: Schema<S>;
+  /** What `hide` and `lock` may name. */
+  controls: readonly string[];
+}
+
+/** What a widget draws, in the order of reading. A part that is left out takes no room. */
+export interface Parts {
+  /** The widget's name, said by screen readers. */
+  title: string;
+  figure: unknown;
+  /** Under the picture. */
+  controls?: unknown;
+  /** Beside the picture where there is room, else below. */
+  explanation?: unknown;
+  prompts?: unknown;
+  code?: unknown;
+}
+
+/** How long after the last change `andamio-change` is sent, in ms. */
+const CHANGE_DELAY = 200;
+/** After so long without an engine the reader is told that it is slow, in ms. */
+const SLOW = 4000;
+
+/**
+ * What every widget is: an element with a language, a theme and a state that links can carry; that starts near the
+ * viewport and rests out of sight; whose controls can be hidden and locked; that exports what it shows, and says in words
+ * what fails. A widget adds its schema and what it draws.
+ */
+export abstract class WidgetElement<S extends object> extends LitElement implements Reader {
+  static override properties: PropertyDeclarations = {
+    state: { attribute: 'state', noAccessor: true },
+    theme: { type: String },
+    hide: { type: String },
+    lock: { type: String },
+    permalink: { type: Boolean },
+    seed: { type: String },
+    fault: { state: true },
+  };
+
+  static override styles = [tokens, baseStyles, panelStyles, noticeStyles, layoutStyles];
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'lang', 'id'];
+  }
+
+  declare theme: string;
+  declare hide: string;
+  declare lock: string;
+  declare permalink: boolean;
+  declare seed: string;
+  declare protected fault: { code: string; message: string } | undefined;
+
+  readonly definition: WidgetDefinition<S>;
+  protected engine: Engine | undefined;
+  protected player: Player | undefined;
+
+  #values: S;
+  #initial: S;
+  #notices: StateNotice[] = [];
+  #slow = false;
+  #starting = false;
+  #changeTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #surroundings = new Surroundings(this);
+  readonly #entry: PermalinkEntry;
+  readonly #announcer = new Announcer(this);
+  readonly #exports: ExportMenu;
+
+  constructor(definition: WidgetDefinition<S>) {
+    super();
+    this.definition = definition;
+    this.theme = 'auto';
+    this.hide = '';
+    this.lock = '';
+    this.permalink = false;
+    this.seed = '';
+    this.fault = undefined;
+    this.#values = defaultState(definition.schema);
+    this.#initial = this.#values;
+    new Highlight(this);
+    new Presence(this, { near: () => this.#start(), seen: visible => this.player?.rest(!visible) });
+    this.#entry = new PermalinkEntry(this, text => this.#take(readText(definition.schema, text)));
+    this.#exports = new ExportMenu(this, {
+      fileName: () => `andamio-${definition.name}`,
+      exportData: kind => this.exportData(kind),
+    });
+  }
+
+  /** What the widget draws, once there is an engine. */
+  protected abstract draw(engine: Engine): Parts;
+  /** One sentence that says what the picture shows now. */
+  protected abstract sentence(engine: Engine): string;
+  /** The results of the current state: rows for CSV, a document for JSON. */
+  protected abstract table(engine: Engine): DataTable;
+  protected abstract results(engine: Engine): Json;
+
+  get language(): Language {
+    return this.#surroundings.reader.language;
+  }
+
+  get locale(): string {
+    return this.#surroundings.reader.locale;
+  }
+
+  get reader(): Reader {
+    return this.#surroundings.reader;
+  }
+
+  /** The current state, for the widget's own use. */
+  protected get values(): Readonly<S> {
+    return this.#values;
+  }
+
+  /** The whole state as plain JSON. Set it to such JSON or to a permalink's text; what is left out gets its default. */
+  get state(): { [key: string]: Json } {
+    return writeJson(this.definition.schema, this.#values);
+  }
+
+  set state(state: { [key: string]: unknown } | string | null) {
+    const { schema } = this.definition;
+    if (state === null) this.#take({ state: defaultState(schema), notices: [] });
+    else this.#take(typeof state === 'string' ? readText(schema, state) : readJson(schema, state));
+    this.#initial = this.#values;
+  }
+
+  /** Changes part of the state, from inside the widget: a drag, a typed number, a prompt. */
+  protected patch(change: Partial<S>): void {
+    this.#values = { ...this.#values, ...change };
+    this.#notices = [];
+    this.#changed();
+  }
+
+  play(): void {
+    this.player?.play();
+  }
+
+  pause(): void {
+    this.player?.pause();
+  }
+
+  step(n = 1): void {
+    this.player?.step(n);
+  }
+
+  /** Back to the state it started with. `reseed` asks a widget with chance in it for another seed. */
+  reset(_options: { reseed?: boolean } = {}): void {
+    this.#values = this.#initial;
+    this.#notices = [];
+    this.player?.reset();
+    this.#changed();
+  }
+
+  /** The text of a file with what the widget shows now. Numbers use a point, whatever the reader's locale. */
+  exportData(kind: ExportKind): string {
+    if (!this.engine) throw new Error('The widget has not started yet; wait for andamio-ready.');
+    const { name } = this.definition;
+    if (kind === 'csv') return csvText(this.table(this.engine));
+    if (kind === 'json') return jsonText({ widget: name, state: this.state, results: this.results(this.engine) });
+    if (kind !== 'svg') throw new RangeError(`exportData: kind is ${String(kind)}; it may be csv, json or svg.`);
+    const drawing = this.renderRoot.querySelector<SVGSVGElement>('.figure svg.drawing');
+    if (!drawing) throw new Error('The widget shows no picture now.');
+    return svgText(drawing);
+  }
+
+  /** Whether a control is left out, by the page's wish. */
+  protected isHidden(control: string): boolean {
+    return names(this.hide).includes(control);
+  }
+
+  /** Whether a control may not be used: it is locked, or hidden. */
+  protected isLocked(control: string): boolean {
+    return names(this.lock).includes(control) || this.isHidden(control);
+  }
+
+  /** A named control or part of the explanation: left out when hidden, marked when locked. */
+  protected control(name: string, content: unknown): unknown {
+    if (this.isHidden(name)) return nothing;
+    return html`<div class="control ${name}" part=${name} ?data-locked=${this.isLocked(name)}>${content}</div>`;
+  }
+
+  protected emit(name: string, detail: { [key: string]: Json }): void {
+    const own = { id: this.#entry.name, widget: this.definition.name };
+    this.dispatchEvent(new CustomEvent(`andamio-${name}`, { bubbles: true, composed: true, detail: { ...own, ...detail } }));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    warmUp();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#changeTimer);
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (old === value) return;
+    if (name === 'lang') this.#surroundings.read();
+    if (name === 'hide' || name === 'lock') this.#checkNames(name, value ?? '');
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has('theme')) this.#surroundings.read();
+  }
+
+  protected override render(): TemplateResult {
+    const { scheme, reader } = this.#surroundings;
+    const parts = this.engine && !this.fault ? this.draw(this.engine) : undefined;
+    return html`<section class="widget ${this.definition.name}" part="widget" data-scheme=${scheme} lang=${reader.language}
+      aria-label=${parts?.title ?? nothing} aria-busy=${parts || this.fault ? nothing : 'true'}>
+      <div class=${parts ? 'visually-hidden' : 'fallback'}><slot></slot></div>
+      ${this.#troubles()}
+      ${parts ? this.#body(parts) : nothing}
+      ${this.#announcer.render()}
+    </section>`;
+  }
+
+  protected override updated(): void {
+    if (this.engine && !this.fault) this.#announcer.say(this.sentence(this.engine));
+  }
+
+  #body(parts: Parts): TemplateResult {
+    const { figure, controls, explanation, prompts, code } = parts;
+    const foot = [
+      prompts && this.control('prompts', prompts),
+      code && this.control('code', code),
+      this.control('export', this.#exports.render()),
+    ];
+    return html`<div class="body ${explanation ? 'two' : 'one'}">
+      <div class="figure" part="figure">${figure}</div>
+      ${controls ? html`<div class="controls" part="controls">${controls}</div>` : nothing}
+      ${explanation ? html`<div class="explanation" part="explanation">${explanation}</div>` : nothing}
+      <div class="foot">${foot}</div>
+    </div>`;
+  }
+
+  #troubles(): unknown {
+    const strings = baseStrings[this.language];
+    if (this.fault) {
+      const fault = strings.faults[this.fault.code] ?? strings.faults.other;
+      return faultSentence({ ...fault, detail: this.fault.message, retry: () => this.#start() }, this);
+    }
+    const lines = this.#notices.map(notice => strings.notice[notice.problem](notice.key));
+    if (this.#slow) lines.push(strings.loading);
+    return lines.map(line => noticeLine(line));
+  }
+
+  /** Takes the engine and draws; what fails becomes a sentence. May be called again after a failure. */
+  async #start(): Promise<void> {
+    if (this.#starting || this.engine) return;
+    this.#starting = true;
+    this.fault = undefined;
+    const ready = loadedEngine();
+    if (ready) {
+      this.#ready(ready);
+      return;
+    }
+    const slow = setTimeout(() => this.#setSlow(true), SLOW);
+    try {
+      this.#ready(await lightEngine());
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      clearTimeout(slow);
+      this.#setSlow(false);
+      this.#starting = false;
+    }
+  }
+
+  #ready(engine: Engine): void {
+    this.engine = engine;
+    this.requestUpdate();
+    this.performUpdate(); // At once: a page about to be printed does not wait.
+    this.#starting = false;
+    this.#entry.show();
+    this.emit('ready', { state: this.state });
+  }
+
+  #fail(error: unknown): void {
+    const { code = 'other', message = String(error) } = error as { code?: string; message?: string };
+    this.fault = { code, message };
+    this.emit('error', { code, message });
+  }
+
+  #setSlow(slow: boolean): void {
+    if (slow === this.#slow) return;
+    this.#slow = slow;
+    this.requestUpdate();
+  }
+
+  #take({ state, notices }: ReadState<S>): void {
+    this.#values = state;
+    this.#notices = notices;
+    this.player?.reset();
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.requestUpdate();
+    if (!this.engine) return;
+    clearTimeout(this.#changeTimer);
+    this.#changeTimer = setTimeout(() => {
+      const permalink = writeText(this.definition.schema, this.#values);
+      if (this.permalink) this.#entry.write(permalink);
+      this.emit('change', { state: this.state, permalink });
+    }, CHANGE_DELAY);
+  }
+
+  #checkNames(attribute: string, value: string): void {
+    const { controls, name } = this.definition;
+    const known = [...controls, 'prompts', 'code', 'export'];
+    const unknown = names(value).filter(word => !known.includes(word));
+    if (unknown.length > 0)
+      console.warn(`<andamio-${name}> ${attribute}: unknown ${unknown.join(', ')}; it may name ${known.join(', ')}.`);
+  }
+}
+
+function names(text: string): string[] {
+  return text.split(/\s+/).filter(word => word !== '');
+}

@@ -1,0 +1,32 @@
+import { createEngine, type Engine } from '../../engine/index.ts';
+
+/**
+ * The one light engine of the page. Widgets ask here, so that all share one module; `loaded` answers at once when it has
+ * come already, which printing needs.
+ */
+let engine: Engine | undefined;
+let wasmUrl: string | undefined;
+let warm = false;
+
+/** Where the WASM file lies, when it is not beside the script. Said before the first widget starts. */
+export function setWasmUrl(url: string): void {
+  wasmUrl = url;
+}
+
+export async function lightEngine(): Promise<Engine> {
+  engine ??= await createEngine(wasmUrl ? { wasmUrl } : {});
+  return engine;
+}
+
+export function loadedEngine(): Engine | undefined {
+  return engine;
+}
+
+/** Fetches the engine when the page has nothing better to do, so that a widget far below can be printed. */
+export function warmUp(): void {
+  if (warm) return;
+  warm = true;
+  const fetchQuietly = () => void lightEngine().catch(() => undefined); // The widget that needs it reports the failure.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchQuietly, { timeout: 5000 });
+  else setTimeout(fetchQuietly, 2000);
+}

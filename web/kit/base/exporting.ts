@@ -1,0 +1,72 @@
+import type { Json } from './state.ts';
+
+/** A table of results, as it goes into a CSV file: plain numbers with a point, whatever the reader's locale. */
+export interface DataTable {
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
+
+export type ExportKind = 'csv' | 'json' | 'svg';
+export const exportKinds: readonly ExportKind[] = ['csv', 'json', 'svg'];
+export const mimeTypes: Readonly<Record<ExportKind, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+};
+
+/** RFC 4180: fields with a comma, a quote or a line break stand in quotes; lines end in CRLF. */
+export function csvText({ columns, rows }: DataTable): string {
+  const line = (cells: readonly (string | number)[]) => cells.map(csvCell).join(',');
+  return `${[columns, ...rows].map(line).join('\r\n')}\r\n`;
+}
+
+function csvCell(cell: string | number): string {
+  const text = typeof cell === 'number' ? String(cell + 0) : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export function jsonText(document: Json): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** What a drawing needs of its style to look the same without the page's style sheets. */
+const KEPT = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'paint-order',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-weight',
+  'font-variant-numeric',
+  'text-anchor',
+  'visibility',
+  'display',
+] as const;
+
+/** An SVG file of its own from a drawing on the page: computed styles become attributes, the paper becomes a rectangle. */
+export function svgText(drawing: SVGSVGElement): string {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const originals = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];
+  const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
+  originals.forEach((original, i) => {
+    const style = getComputedStyle(original);
+    for (const property of KEPT) copies[i].setAttribute(property, style.getPropertyValue(property));
+    for (const name of ['class', 'data-part', 'data-lit', 'tabindex', 'part']) copies[i].removeAttribute(name);
+  });
+  for (const hidden of copy.querySelectorAll('[display="none"], .handle-reach')) hidden.remove();
+  const { width, height } = drawing.viewBox.baseVal;
+  const paper = getComputedStyle(drawing.closest('.widget') ?? drawing).backgroundColor;
+  const ground = document.createElementNS(copy.namespaceURI, 'rect');
+  for (const [name, value] of Object.entries({ width, height, fill: paper })) ground.setAttribute(name, String(value));
+  copy.prepend(ground);
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  return new XMLSerializer().serializeToString(copy).replace(/<!--.*?-->/gs, '');
+}

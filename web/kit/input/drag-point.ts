@@ -1,0 +1,148 @@
+import { nothing, svg } from 'lit';
+import type { Frame } from '../draw/frame.ts';
+import type { Point } from '../draw/geometry.ts';
+import { inputStrings } from './strings.ts';
+import { type ControlHost, keyMove, type NumberValue } from './value.ts';
+
+export interface DragPointOptions {
+  id: string;
+  x: NumberValue;
+  y: NumberValue;
+  /** The name a screen reader says. */
+  label(): string;
+  /** Where the point is, in words with units. */
+  say(): string;
+  /** The role that colours it, and the part of the picture it stands for. */
+  role: string;
+  part?: string;
+  /** Whole numbers attract a drag from this far, in steps of the value. */
+  magnet?: number;
+  /** Called when a drag starts, before the first move. */
+  started?(): void;
+}
+
+/** The dot is 7 px; a finger gets a wider, invisible one. */
+const DOT = 7;
+const REACH = 22;
+
+/**
+ * A point dragged in the plane by mouse, touch or pen, and moved by the keyboard: a slider for assistive technology.
+ * The handle alone holds touch; a swipe beside it scrolls the page.
+ */
+export class DragPoint {
+  readonly #host: ControlHost;
+  readonly #options: DragPointOptions;
+  #frame: Frame | undefined;
+  #pointer: number | undefined;
+  /** From the finger to the dot's middle, so that a grab at the rim does not move it. */
+  #grip: Point = [0, 0];
+
+  constructor(host: ControlHost, options: DragPointOptions) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  get dragging(): boolean {
+    return this.#pointer !== undefined;
+  }
+
+  render(frame: Frame): unknown {
+    this.#frame = frame;
+    const { id, x, y, label, say, role, part } = this.#options;
+    const at = frame.place([x.value, y.value]);
+    if (!at) return nothing;
+    const [px, py] = at;
+    const { min, max } = x.reach;
+    return svg`<g
+        id=${id}
+        class="handle ${role} ${this.dragging ? 'dragging' : ''}"
+        data-part=${part ?? nothing}
+        role="slider"
+        tabindex=${x.locked ? nothing : '0'}
+        aria-roledescription=${inputStrings[this.#host.language].pointRole}
+        aria-label=${label()}
+        aria-valuemin=${min}
+        aria-valuemax=${max}
+        aria-valuenow=${x.value}
+        aria-valuetext=${say()}
+        aria-disabled=${x.locked ? 'true' : nothing}
+        transform="translate(${px} ${py})"
+        @focus=${this.#begin}
+        @pointerdown=${this.#onDown}
+        @pointermove=${this.#onMove}
+        @pointerup=${this.#onEnd}
+        @pointercancel=${this.#onEnd}
+        @keydown=${this.#onKey}
+      >
+        <circle class="handle-reach" r=${REACH} />
+        <circle class="handle-ring" r=${DOT + 5} />
+        <circle class="handle-dot" r=${DOT} />
+      </g>`;
+  }
+
+  readonly #begin = (): void => {
+    this.#options.x.begin();
+    this.#options.y.begin();
+  };
+
+  readonly #onDown = (event: PointerEvent): void => {
+    if (this.#options.x.locked || event.button !== 0) return;
+    const handle = event.currentTarget as SVGGElement;
+    handle.focus({ preventScroll: true });
+    this.#begin();
+    this.#options.started?.();
+    this.#pointer = event.pointerId;
+    handle.setPointerCapture(event.pointerId);
+    const finger = fingerAt(event);
+    const at = this.#frame?.place([this.#options.x.value, this.#options.y.value]);
+    this.#grip = finger && at ? [at[0] - finger[0], at[1] - finger[1]] : [0, 0];
+    event.preventDefault();
+    this.#host.requestUpdate();
+  };
+
+  readonly #onMove = (event: PointerEvent): void => {
+    if (event.pointerId !== this.#pointer || !this.#frame) return;
+    const finger = fingerAt(event);
+    if (!finger) return;
+    const [x, y] = this.#frame.invert(finger[0] + this.#grip[0], finger[1] + this.#grip[1]);
+    this.#options.x.moveTo(this.#attracted(x, this.#options.x));
+    this.#options.y.moveTo(this.#attracted(y, this.#options.y));
+  };
+
+  #attracted(value: number, model: NumberValue): number {
+    const whole = Math.round(value);
+    return Math.abs(value - whole) <= (this.#options.magnet ?? 0) * model.options.step() ? whole : value;
+  }
+
+  readonly #onEnd = (event: PointerEvent): void => {
+    if (event.pointerId !== this.#pointer) return;
+    this.#pointer = undefined;
+    this.#host.requestUpdate();
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const key = keyMove(event);
+    if (!key || this.#options.x.locked) return;
+    if (key.move === 'undo') {
+      const undone = [this.#options.x.undo(), this.#options.y.undo()].some(Boolean);
+      if (!undone && !this.dragging) return;
+      this.#pointer = undefined;
+    } else {
+      if (!this.dragging) this.#options.started?.();
+      const model = this.#options[key.axis];
+      if (typeof key.move === 'object') model.nudge(key.move.steps);
+      else model.moveTo(model.reach[key.move]);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    this.#host.requestUpdate();
+  };
+}
+
+/** Where a pointer is in the drawing's own pixels, also when the page scales it. */
+function fingerAt(event: PointerEvent): Point | undefined {
+  const matrix = (event.currentTarget as SVGGElement).ownerSVGElement?.getScreenCTM();
+  if (!matrix) return undefined;
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  return [at.x, at.y];
+}

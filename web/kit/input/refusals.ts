@@ -1,0 +1,25 @@
+import type { Reader } from '../base/language.ts';
+import type { NumberRange } from '../base/state.ts';
+import { formatNumber, marksOf } from './number.ts';
+import { inputStrings } from './strings.ts';
+import type { Refusal } from './value.ts';
+
+/** The sentence for a refused text, in the reader's language. */
+export function refusalSentence(refusal: Refusal, limits: NumberRange, reader: Reader): string {
+  const strings = inputStrings[reader.language];
+  const shown = (value: number) => formatNumber(value, reader.locale, { trim: 'zeros', notation: 'auto' });
+  switch (refusal) {
+    case 'empty':
+      return strings.empty;
+    case 'not-a-number':
+      return strings.notANumber;
+    case 'ambiguous':
+      return strings.ambiguous(marksOf(reader.locale).decimal);
+    case 'too-large':
+      return strings.tooLarge;
+    case 'too-small':
+      return strings.tooSmall(shown(limits.min));
+    case 'too-big':
+      return strings.tooBig(shown(limits.max));
+  }
+}
