@@ -1,4 +1,4 @@
-import { type CSSResult, css, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { marksOf } from '../input/number.ts';
@@ -269,8 +269,9 @@ export class PromptCards<S> implements ReactiveController {
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     if (!within || !section || !card) return;
-    const button = section.querySelector<HTMLElement>('[data-after]');
-    (phase === 'told' || phase === 'failed' ? (button ?? card) : card).focus({ preventScroll: true });
+    const target = { asking: 'input', doing: '', told: '[data-after]', failed: '[data-after]', finished: '' }[phase];
+    const control = target ? section.querySelector<HTMLElement>(target) : null;
+    (control ?? card).focus({ preventScroll: true });
   }
 }
 
@@ -282,66 +283,3 @@ async function settled(work: void | Promise<void>): Promise<boolean> {
     return false;
   }
 }
-
-export const promptStyles: CSSResult = css`
-  .prompts {
-    display: grid;
-    gap: var(--_space-2);
-    padding-inline-start: var(--_space-4);
-    border-inline-start: 3px solid var(--_line);
-  }
-  .prompts p {
-    margin: 0;
-  }
-  .prompt-title {
-    color: var(--_quiet);
-    font-size: var(--_small);
-  }
-  .prompt-progress {
-    margin-inline-start: var(--_space-2);
-    font-variant-numeric: tabular-nums;
-  }
-  .prompt-card:focus {
-    outline: none;
-  }
-  .prompt-form fieldset {
-    display: grid;
-    gap: var(--_space-2);
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  .prompt-form legend {
-    padding: 0;
-    margin-block-end: var(--_space-2);
-    font-weight: 600;
-  }
-  .prompt-options {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--_space-1) var(--_space-5);
-  }
-  .prompt-option,
-  .prompt-number {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--_space-2);
-    min-block-size: var(--_target-size);
-  }
-  .prompt-number input {
-    inline-size: 8ch;
-  }
-  .prompt-verdict {
-    min-block-size: calc(2 * var(--_leading) * var(--_text));
-    max-inline-size: 60ch;
-  }
-  .prompt-sign {
-    font-weight: 700;
-  }
-  .prompt-actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--_space-2);
-  }
-`;
