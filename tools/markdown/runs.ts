@@ -1,5 +1,9 @@
-import type { BlockContent, Code, Parents, Root, RootContent } from 'mdast';
+import { basename, dirname } from 'node:path';
+import type { BlockContent, Code, Data, Paragraph, Parents, Root, RootContent } from 'mdast';
+import type {} from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { LessonLanguage } from './lessons.ts';
 
 /** A lesson's Python block and, where it prints something, the block with what it prints. */
 export interface Run {
@@ -19,13 +23,22 @@ export function runsOf(tree: Root): Run[] {
   return runs;
 }
 
+const labels: Record<LessonLanguage, string> = { es: 'Imprime', en: 'Prints' };
+
 /** Puts each Python block and what it prints into one box, which the style sheet lays side by side where it can. */
 export function remarkRuns() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
+    const label = labels[basename(dirname(file.path)) as LessonLanguage];
     for (const { code, output, parent } of runsOf(tree)) {
       if (!output) continue;
       const siblings: RootContent[] = parent.children;
-      siblings.splice(siblings.indexOf(code), 2, box([code, output]));
+      const caption: Paragraph = {
+        type: 'paragraph',
+        ...as('p', 'run-label'),
+        children: [{ type: 'text', value: label }],
+      };
+      const printed = box('run-printed', [caption, output]);
+      siblings.splice(siblings.indexOf(code), 2, box('run', [code, printed]));
     }
   };
 }
@@ -34,6 +47,11 @@ function isOutput(node: RootContent | undefined): node is Code {
   return node?.type === 'code' && node.lang === 'text';
 }
 
-function box(children: BlockContent[]): RootContent {
-  return { type: 'blockquote', data: { hName: 'div', hProperties: { className: ['run'] } }, children };
+/** Markdown has no box of its own: a quotation is one, and becomes a `div` on its way to HTML. */
+function box(className: string, children: BlockContent[]): BlockContent {
+  return { type: 'blockquote', ...as('div', className), children };
+}
+
+function as(tag: string, className: string): { data: Data } {
+  return { data: { hName: tag, hProperties: { className: [className] } } };
 }

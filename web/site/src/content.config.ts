@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
-import { docsSchema } from '@astrojs/starlight/schema';
+import { i18nLoader } from '@astrojs/starlight/loaders';
+import { docsSchema, i18nSchema } from '@astrojs/starlight/schema';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 
@@ -25,6 +26,8 @@ const lessons: Loader = {
 };
 
 export const collections = {
+  // The shell's own sentences, where Starlight's do not speak like the lessons.
+  i18n: defineCollection({ loader: i18nLoader(), schema: i18nSchema() }),
   docs: defineCollection({
     loader: lessons,
     schema: docsSchema({

@@ -1,5 +1,7 @@
 // The course as a static site. Spanish is served at `/`, English at `/en/`; BASE puts all of it under a sub-path and
 // OUT_DIR elsewhere than `dist/` (the tests build both). Nothing is fetched from another host, at build or at run time.
+// Plain JavaScript, so that Node itself loads this file: in a configuration that Vite loads, the Markdown plugins could
+// not import a lesson's numbers later on.
 import { fileURLToPath } from 'node:url';
 import { unified } from '@astrojs/markdown-remark';
 import starlight from '@astrojs/starlight';
@@ -12,6 +14,7 @@ import { remarkHeadingIds } from '../../tools/markdown/heading-ids.ts';
 import { lessonList } from '../../tools/markdown/lessons.ts';
 import { remarkNumbers } from '../../tools/markdown/numbers.ts';
 import { remarkRuns } from '../../tools/markdown/runs.ts';
+import { rehypeTables } from '../../tools/markdown/tables.ts';
 import { katexWoff2Only } from './katex-woff2.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -29,7 +32,7 @@ export default defineConfig({
       // The lessons are typed with the marks of their own language (« » and “ ”): nothing is to be guessed.
       smartypants: false,
       remarkPlugins: [remarkDirective, remarkMath, remarkHeadingIds, remarkNumbers, remarkRuns],
-      rehypePlugins: [[rehypeKatex, { strict: 'error' }], rehypeNoFormulaError],
+      rehypePlugins: [[rehypeKatex, { strict: 'error' }], rehypeNoFormulaError, rehypeTables],
     }),
   },
   integrations: [
@@ -62,6 +65,7 @@ export default defineConfig({
         './src/styles/fonts.css',
         './src/styles/theme.css',
         './src/styles/lesson.css',
+        './src/styles/front.css',
       ],
       expressiveCode: {
         themes: ['github-light', 'github-dark'],
