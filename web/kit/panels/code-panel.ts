@@ -51,7 +51,7 @@ export class CodePanel implements ReactiveController {
     const text = code.lines.map(line => line.code).join('\n');
     const copied = this.#copy === 'copied' && this.#copiedText === text;
     const byHand = this.#copy === 'by-hand';
-    return html`<details class="code-panel" part="code" ?open=${this.#open} @toggle=${this.#onToggle}>
+    return html`<details class="code-panel" ?open=${this.#open} @toggle=${this.#onToggle}>
       <summary>${words.title} <span class="code-language">Python</span></summary>
       <div class="code-body">
         <div class="code-lines" translate="no" ${scrollable()}>${code.lines.map(line => codeLine(line, words.prints))}</div>

@@ -1,13 +1,15 @@
 import { type CSSResult, css, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
+import { type ExportKind, exportKinds } from '../base/exporting.ts';
 import { download } from './download.ts';
 import type { PanelHost } from './host.ts';
-import { type ExportKind, panelStrings } from './strings.ts';
+import { panelStrings } from './strings.ts';
 
 export interface ExportMenuOptions {
-  kinds: readonly ExportKind[];
-  /** The file's name without its ending. */
-  name(): string;
+  /** All kinds unless given. */
+  kinds?: readonly ExportKind[];
+  /** Without its ending. */
+  fileName(): string;
   exportData(kind: ExportKind): string | Blob | Promise<string | Blob>;
   /** Where a file is saved; the browser's downloads unless given. */
   save?(name: string, content: string | Blob, kind: ExportKind): void;
@@ -36,7 +38,7 @@ export class ExportMenu implements ReactiveController {
 
   render(): TemplateResult {
     const words = panelStrings[this.#host.language].download;
-    return html`<div class="export-menu" part="export" ${ref(this.#box)} @keydown=${this.#onKey} @focusout=${this.#onFocusOut}>
+    return html`<div class="export-menu" ${ref(this.#box)} @keydown=${this.#onKey} @focusout=${this.#onFocusOut}>
       <button
         type="button"
         class="plain"
@@ -48,7 +50,7 @@ export class ExportMenu implements ReactiveController {
         ${words.title}<span class="export-sign" aria-hidden="true"></span>
       </button>
       <ul id="export-list" class="export-list" role="list" ?hidden=${!this.#open}>
-        ${this.#options.kinds.map(
+        ${(this.#options.kinds ?? exportKinds).map(
           kind =>
             html`<li><button type="button" class="plain" @click=${() => this.#export(kind)}>${words.kinds[kind]}</button></li>`,
         )}
@@ -64,7 +66,7 @@ export class ExportMenu implements ReactiveController {
   }
 
   async #export(kind: ExportKind): Promise<void> {
-    const file = `${this.#options.name()}.${kind}`;
+    const file = `${this.#options.fileName()}.${kind}`;
     this.#button.value?.focus();
     this.#close();
     try {

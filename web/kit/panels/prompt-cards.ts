@@ -92,7 +92,7 @@ export class PromptCards<S> implements ReactiveController {
     if (prompts.length === 0) return nothing;
     const words = panelStrings[this.#host.language].prompts;
     const prompt = this.current;
-    return html`<section class="prompts" part="prompts" aria-label=${words.title}>
+    return html`<section class="prompts" aria-label=${words.title}>
       <p class="prompt-title">
         ${words.title}
         ${prompt ? html`<span class="prompt-progress">${words.progress(this.#index + 1, prompts.length)}</span>` : nothing}

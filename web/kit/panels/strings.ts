@@ -1,6 +1,5 @@
+import type { ExportKind } from '../base/exporting.ts';
 import type { Sentences } from '../base/language.ts';
-
-export type ExportKind = 'csv' | 'json' | 'svg' | 'png';
 
 interface PanelStrings {
   code: { title: string; copy: string; copied: string; copyByHand: string; codeField: string; prints: string };
@@ -28,7 +27,7 @@ interface PanelStrings {
     failed: string;
   };
   download: { title: string; kinds: Record<ExportKind, string>; done(file: string): string; failed: string };
-  notice: { retry: string; dismiss: string };
+  notice: { retry: string };
   transport: {
     title: string;
     play: string;
@@ -78,11 +77,11 @@ export const panelStrings: Sentences<PanelStrings> = {
     },
     download: {
       title: 'Descargar',
-      kinds: { csv: 'Datos (CSV)', json: 'Estado y datos (JSON)', svg: 'Figura (SVG)', png: 'Figura (PNG)' },
+      kinds: { csv: 'Datos (CSV)', json: 'Estado y datos (JSON)', svg: 'Figura (SVG)' },
       done: file => `Se descargó ${file}.`,
       failed: 'No se pudo preparar la descarga. Probá otra vez.',
     },
-    notice: { retry: 'Probar otra vez', dismiss: 'Cerrar el aviso' },
+    notice: { retry: 'Volver a intentar' },
     transport: {
       title: 'Reproducción',
       play: 'Reproducir',
@@ -130,11 +129,11 @@ export const panelStrings: Sentences<PanelStrings> = {
     },
     download: {
       title: 'Download',
-      kinds: { csv: 'Data (CSV)', json: 'State and data (JSON)', svg: 'Picture (SVG)', png: 'Picture (PNG)' },
+      kinds: { csv: 'Data (CSV)', json: 'State and data (JSON)', svg: 'Picture (SVG)' },
       done: file => `Downloaded ${file}.`,
       failed: 'The download could not be prepared. Try again.',
     },
-    notice: { retry: 'Try again', dismiss: 'Close the notice' },
+    notice: { retry: 'Try again' },
     transport: {
       title: 'Playback',
       play: 'Play',

@@ -39,7 +39,7 @@ export function transport(options: TransportOptions, reader: Reader): TemplateRe
   const locked = lock === 'locked';
   const idle = locked || !player.canStep;
   const button = (action: Action) => iconButton({ ...action, disabled: action.disabled ?? idle });
-  return html`<div class="transport" part="controls" role="group" aria-label=${label ?? words.title}>
+  return html`<div class="transport" role="group" aria-label=${label ?? words.title}>
     ${button(
       player.playing
         ? { name: words.pause, icon: icons.pause, run: () => player.pause(), look: 'primary' }
