@@ -47,7 +47,7 @@ export function axes(options: AxesOptions): SVGTemplateResult {
     const ticks = axisTicks(frame, axis, own, reader);
     return svg`${axisLine(frame, axis, place)}${tickNumbers(frame, axis, ticks, place)}${axisLabel(frame, axis, own, place)}`;
   };
-  return svg`<g class="axes">${grid === 'none' ? nothing : gridLines(options)}${draw('x')}${draw('y')}</g>`;
+  return svg`<g class="axes" aria-hidden="true">${grid === 'none' ? nothing : gridLines(options)}${draw('x')}${draw('y')}</g>`;
 }
 
 /** The ticks of one axis; only as many carry their number as stand clear of each other and inside the picture. */
@@ -95,7 +95,7 @@ function gridLines({ frame, x = {}, y = {}, grid }: AxesOptions): SVGTemplateRes
     const values = grid === 'units' ? units(frame, axis) : typeof ticks === 'object' ? ticks : frame.ticks(axis, ticks);
     return values.filter(value => inDomain(frame, axis, value)).map(value => line(frame, axis, value, 'grid'));
   };
-  return svg`<g class="grid-lines" aria-hidden="true">${lines('x', x)}${lines('y', y)}</g>`;
+  return svg`<g class="grid-lines">${lines('x', x)}${lines('y', y)}</g>`;
 }
 
 function units(frame: Frame, axis: AxisName): number[] {

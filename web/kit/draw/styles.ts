@@ -119,6 +119,21 @@ export const drawStyles: CSSResult = css`
     stroke-width: 2.5px;
   }
 
+  .drawing .outline rect {
+    fill: var(--_role-soft);
+    stroke: var(--_role);
+    stroke-width: 2px;
+  }
+  .drawing .on-area {
+    fill: var(--_paper);
+    font-weight: 600;
+    stroke: var(--_role, none);
+  }
+  .drawing .leader {
+    stroke: var(--_quiet);
+    stroke-width: 1px;
+  }
+
   .drawing [data-part] {
     transition: opacity 120ms ease-out;
   }
