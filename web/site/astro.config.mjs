@@ -39,7 +39,6 @@ export default defineConfig({
     starlight({
       title: { es: 'Andamio', en: 'Andamio' },
       description: 'Qué sostiene a un transformer: normas, normalización, residuales y el bloque encoder.',
-      logo: { src: './src/assets/andamio.svg', replacesTitle: false },
       favicon: '/favicon.svg',
       defaultLocale: 'root',
       locales: {
@@ -59,6 +58,7 @@ export default defineConfig({
         Footer: './src/components/Footer.astro',
         Head: './src/components/Head.astro',
         PageTitle: './src/components/PageTitle.astro',
+        SiteTitle: './src/components/SiteTitle.astro',
       },
       customCss: [
         'katex/dist/katex.min.css',
