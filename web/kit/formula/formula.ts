@@ -115,12 +115,12 @@ export const formulaStyles: CSSResult = css`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    row-gap: var(--_space-1);
+    row-gap: var(--_space-2);
   }
   .formula.equations {
     display: grid;
     grid-template-columns: max-content minmax(min-content, 1fr);
-    gap: var(--_space-2) 0;
+    gap: var(--_space-3) 0;
   }
   .equation {
     display: grid;

@@ -1,7 +1,7 @@
 import type { Reader } from '../base/language.ts';
 import { formatNumber } from '../input/number.ts';
 import { type FormulaWords, formulaWords } from './strings.ts';
-import { baseNeedsParentheses, listSeparator, needsParentheses, startsWithMinus } from './structure.ts';
+import { baseNeedsParentheses, needsParentheses, separatorFor, startsWithMinus } from './structure.ts';
 import type { Tree } from './tree.ts';
 
 /**
@@ -112,7 +112,7 @@ function bigOf({ sign, body, below, above }: Extract<Tree, { kind: 'big' }>, voi
 }
 
 function listed(items: readonly Tree[], voice: Voice): string {
-  return items.map(item => say(item, voice)).join(`${listSeparator(voice.locale)} `);
+  return items.map(item => say(item, voice)).join(`${separatorFor(items, voice.locale)} `);
 }
 
 function grouped(tree: Tree, parentheses: boolean, voice: Voice): string {

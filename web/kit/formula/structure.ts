@@ -124,6 +124,25 @@ export function listSeparator(locale: string): string {
   return marksOf(locale).decimal === ',' ? ';' : ',';
 }
 
+/** Letters alone keep their comma everywhere: f(x, y), but (0,5; 3). */
+export function separatorFor(items: readonly Tree[], locale: string): string {
+  return items.some(holdsNumber) ? listSeparator(locale) : ',';
+}
+
+function holdsNumber(tree: Tree): boolean {
+  switch (tree.kind) {
+    case 'number':
+      return true;
+    case 'row':
+      return tree.items.some(holdsNumber);
+    case 'term':
+    case 'fence':
+      return holdsNumber(tree.body);
+    default:
+      return false;
+  }
+}
+
 /** Whether a tree starts with a minus sign in this locale's writing (−0.0001 rounds to 0 and does not). */
 export function startsWithMinus(tree: Tree, locale: string): boolean {
   switch (tree.kind) {
@@ -214,7 +233,7 @@ function big({ sign, body, below, above }: Extract<Tree, { kind: 'big' }>, local
 }
 
 function listNodes(items: readonly Tree[], locale: string): MathNode[] {
-  const separator = listSeparator(locale);
+  const separator = separatorFor(items, locale);
   return items.flatMap((item, index) => [...(index > 0 ? [node('mo', separator)] : []), structure(item, locale)]);
 }
 
@@ -226,12 +245,16 @@ function table(rows: readonly (readonly Tree[])[], locale: string): MathNode {
   );
 }
 
+/** Fences stretch only around what is tall: a stretched bracket has wider sides than a letter's height asks for. */
 function fenced([open, close]: [string, string], content: MathNode[]): MathNode {
-  return node('mrow', [
-    mo(open, { form: 'prefix', stretchy: 'true' }),
-    ...content,
-    mo(close, { form: 'postfix', stretchy: 'true' }),
-  ]);
+  const stretchy = content.some(isTall) ? 'true' : 'false';
+  return node('mrow', [mo(open, { form: 'prefix', stretchy }), ...content, mo(close, { form: 'postfix', stretchy })]);
+}
+
+const TALL = new Set<MathTag>(['mfrac', 'msqrt', 'mroot', 'munder', 'munderover', 'mtable']);
+
+function isTall({ tag, content }: MathNode): boolean {
+  return TALL.has(tag) || (typeof content !== 'string' && content.some(isTall));
 }
 
 function mo(sign: string, options: Pick<MathNode, 'form' | 'stretchy'>): MathNode {

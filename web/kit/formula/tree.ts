@@ -78,8 +78,13 @@ export const sup = (base: Treeish, above: Treeish): Tree => scripts(base, { sup:
 export const sub = (base: Treeish, below: Treeish): Tree => scripts(base, { sub: below });
 
 export function scripts(base: Treeish, { sub, sup }: { sub?: Treeish; sup?: Treeish }): Tree {
+  const inner = tree(base);
+  // x₁² has its index and its exponent above one another.
+  if (inner.kind === 'scripts' && inner.sub && !inner.sup && sub === undefined && sup !== undefined) {
+    return { ...inner, sup: tree(sup) };
+  }
   const optional = (name: string, value: Treeish | undefined) => (value === undefined ? {} : { [name]: tree(value) });
-  return { kind: 'scripts', base: tree(base), ...optional('sub', sub), ...optional('sup', sup) };
+  return { kind: 'scripts', base: inner, ...optional('sub', sub), ...optional('sup', sup) };
 }
 
 /** ‖x‖₂; `sub` '∞' or a letter, `sup` for ‖x‖₂². */

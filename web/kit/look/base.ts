@@ -11,7 +11,6 @@ import { type CSSResult, css } from 'lit';
 export const baseStyles: CSSResult = css`
   :host {
     display: block;
-    box-sizing: border-box;
     min-inline-size: 0;
     color: var(--_ink);
     font-family: var(--_sans);
@@ -26,10 +25,11 @@ export const baseStyles: CSSResult = css`
   [hidden] {
     display: none !important;
   }
+  :host,
   *,
   ::before,
   ::after {
-    box-sizing: inherit;
+    box-sizing: border-box;
   }
   .visually-hidden {
     position: absolute;
@@ -159,7 +159,7 @@ export const baseStyles: CSSResult = css`
     border-color: var(--_negative) !important;
     border-style: dashed !important;
   }
-  :is(:disabled, [aria-disabled='true']) {
+  :is(button, input, select, textarea):is(:disabled, [aria-disabled='true']) {
     cursor: not-allowed;
     color: var(--_quiet);
     background: transparent;

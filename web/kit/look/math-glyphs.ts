@@ -16,6 +16,8 @@ const signs = '−±×·⋅÷∗∘⊙⊕√∑∏∂∇∞∈∉∀∼';
 const relations = '=≠≈≤≥≪≫∝≡≔';
 const arrows = '→←↦⇒';
 const fences = '‖∥|∣⟨⟩⌊⌋⌈⌉⊤⊥⟂';
+/** The powers of ten that formatNumber writes. */
+const superscripts = '⁻⁰¹²³⁴⁵⁶⁷⁸⁹';
 const marks = '′…⋯⋮⋱ˆ¯‾˜⃗̂̄̃°%–';
 /** Word joiners and the thin and no-break spaces that `Intl` writes between groups of digits. */
 const spaces = '\u00a0\u2009\u202f';
@@ -33,5 +35,6 @@ export const mathGlyphs: string = [
   arrows,
   fences,
   marks,
+  superscripts,
   spaces,
 ].join('');

@@ -54,7 +54,7 @@ export class CodePanel implements ReactiveController {
     return html`<details class="code-panel" ?open=${this.#open} @toggle=${this.#onToggle}>
       <summary>${words.title} <span class="code-language">Python</span></summary>
       <div class="code-body">
-        <div class="code-lines" translate="no" ${scrollable()}>${code.lines.map(line => codeLine(line, words.prints))}</div>
+        <div class="code-lines" role="group" aria-label=${words.title} translate="no" ${scrollable()}>${code.lines.map(line => codeLine(line, words.prints))}</div>
         <button type="button" class="code-copy" @click=${() => this.#onCopy(text)}>
           ${copied ? html`<span aria-hidden="true">✓ </span>${words.copied}` : words.copy}
         </button>
@@ -124,9 +124,10 @@ export const codePanelStyles: CSSResult = css`
   }
   .code-body {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-2);
     align-items: start;
+    justify-items: start;
     padding: var(--_space-3);
     border-radius: var(--_radius);
     background: var(--_surface);
@@ -134,6 +135,7 @@ export const codePanelStyles: CSSResult = css`
   .code-lines {
     display: grid;
     gap: var(--_space-1) var(--_space-5);
+    inline-size: 100%;
     overflow-x: auto;
     font-family: var(--_mono);
     font-size: var(--_small);
@@ -145,8 +147,7 @@ export const codePanelStyles: CSSResult = css`
   }
   .code-line :is(code, samp) {
     font: inherit;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
+    white-space: pre;
   }
   .code-line samp {
     color: var(--_quiet);
@@ -175,12 +176,18 @@ export const codePanelStyles: CSSResult = css`
     grid-column: 1 / -1;
     margin: 0;
   }
+  .code-message {
+    font-size: var(--_small);
+  }
   .code-field {
     min-block-size: 5rem;
     font-family: var(--_mono);
     font-size: var(--_small);
   }
   @container (min-width: 34rem) {
+    .code-body {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
     .code-lines {
       grid-template-columns: minmax(min-content, max-content) minmax(8ch, 1fr);
     }

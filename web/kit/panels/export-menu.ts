@@ -131,7 +131,7 @@ export const exportMenuStyles: CSSResult = css`
     position: absolute;
     z-index: 2;
     inset-block-end: calc(100% + var(--_space-1));
-    inset-inline-end: 0;
+    inset-inline-start: 0;
     display: grid;
     inline-size: max-content;
     margin: 0;

@@ -92,15 +92,15 @@ export class PromptCards<S> implements ReactiveController {
     if (prompts.length === 0) return nothing;
     const words = panelStrings[this.#host.language].prompts;
     const prompt = this.current;
-    return html`<section class="prompts" aria-label=${words.title}>
+    return html`<div class="prompts" role="group" aria-label=${words.title}>
       <p class="prompt-title">
         ${words.title}
         ${prompt ? html`<span class="prompt-progress">${words.progress(this.#index + 1, prompts.length)}</span>` : nothing}
       </p>
       <div class="prompt-card" tabindex="-1" ${ref(this.#card)}>${prompt ? this.#question(prompt) : this.#summary()}</div>
-      <p class="prompt-verdict" role="status">${this.#verdict(prompt)}</p>
       <div class="prompt-actions">${this.#actions()}</div>
-    </section>`;
+      <p class="prompt-verdict" role="status">${this.#verdict(prompt)}</p>
+    </div>`;
   }
 
   #question(prompt: Prompt<S>): TemplateResult {
