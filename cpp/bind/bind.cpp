@@ -1,16 +1,19 @@
 #include "bind.hpp"
 
 #include <cmath>
+#include <exception>
 #include <limits>
+#include <new>
 #include <string>
 
 namespace andamio::bind {
 namespace {
 
-[[noreturn]] void refuse(Refusal refusal, std::string_view must_be, const std::string& received) {
-  std::string message(refusal.parameter);
-  message.append(" must be ").append(must_be).append(", not ").append(received);
-  throw Error(refusal.code, refusal.parameter, message);
+val js_error(const std::string& code, const std::string& parameter, const char* message) {
+  val error = val::global("Error").new_(std::string(message));
+  error.set("code", code);
+  if (!parameter.empty()) error.set("parameter", parameter);
+  return error;
 }
 
 std::string type_of(const val& value) { return value.isNull() ? "null" : value.typeOf().as<std::string>(); }
@@ -31,25 +34,28 @@ val to_js(const Vector& vector) {
   return memory.call<val>("slice");
 }
 
-double number_from(const val& value, Refusal refusal) {
-  if (!value.isNumber()) refuse(refusal, "a number", type_of(value));
+double number_from(const val& value, const Range& range) {
+  if (!value.isNumber()) throw out_of(range, type_of(value));
   return value.as<double>();
 }
 
-Index integer_from(const val& value, Refusal refusal) {
-  const double number = number_from(value, refusal);
+Index integer_from(const val& value, const Range& range) {
+  const double number = number_from(value, range);
   constexpr auto limit = static_cast<double>(std::numeric_limits<Index>::max());
-  if (std::trunc(number) != number || std::abs(number) > limit) {
-    refuse(refusal, "a whole number that fits its range", written(value));
-  }
+  if (std::trunc(number) != number || std::abs(number) > limit) throw out_of(range, written(value));
   return static_cast<Index>(number);
 }
 
-val js_error(std::string_view code, std::string_view parameter, std::string_view message) {
-  val error = val::global("Error").new_(std::string(message));
-  error.set("code", std::string(code));
-  if (!parameter.empty()) error.set("parameter", std::string(parameter));
-  return error;
+val current_failure() {
+  try {
+    throw;
+  } catch (const Error& error) {
+    return js_error(error.code(), error.parameter(), error.what());
+  } catch (const std::bad_alloc&) {
+    return js_error("engine/out-of-memory", {}, "there is not enough memory for this call");
+  } catch (const std::exception& error) {
+    return js_error("engine/internal", {}, error.what());
+  }
 }
 
 } // namespace andamio::bind

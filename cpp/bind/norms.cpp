@@ -9,12 +9,8 @@
 namespace andamio::bind {
 namespace {
 
-constexpr Refusal p_refusal{"norms/p-out-of-range", "p"};
-constexpr Refusal points_refusal{"norms/points-out-of-range", "points"};
-constexpr Refusal tolerance_refusal{"norms/tolerance-out-of-range", "tolerance"};
-
 val bound_l0(const val& x, const val& tolerance) {
-  return guarded([&] { return l0(vector_from(x), {.tolerance = number_from(tolerance, tolerance_refusal)}); });
+  return guarded([&] { return l0(vector_from(x), {.tolerance = number_from(tolerance, tolerance_range)}); });
 }
 
 val bound_l1(const val& x) {
@@ -30,11 +26,11 @@ val bound_linf(const val& x) {
 }
 
 val bound_lp(const val& x, const val& p) {
-  return guarded([&] { return lp(vector_from(x), number_from(p, p_refusal)); });
+  return guarded([&] { return lp(vector_from(x), number_from(p, p_range)); });
 }
 
 val bound_distance(const val& x, const val& y, const val& p) {
-  return guarded([&] { return distance(vector_from(x), vector_from(y), number_from(p, p_refusal)); });
+  return guarded([&] { return distance(vector_from(x), vector_from(y), number_from(p, p_range)); });
 }
 
 val bound_dot(const val& x, const val& y) {
@@ -50,7 +46,7 @@ val bound_unit(const val& x) {
 }
 
 val bound_ball(const val& p, const val& points) {
-  return guarded([&] { return ball(number_from(p, p_refusal), integer_from(points, points_refusal)); });
+  return guarded([&] { return ball(number_from(p, p_range), integer_from(points, points_range)); });
 }
 
 } // namespace

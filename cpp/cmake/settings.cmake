@@ -10,7 +10,6 @@ if(EMSCRIPTEN)
   # -ffp-contract=off: the same bits on every machine are a promise, and fused products would break it.
   add_compile_options(-fwasm-exceptions -msimd128 -ffp-contract=off -DEIGEN_DONT_VECTORIZE)
   add_link_options(-fwasm-exceptions)
-  string(REPLACE "-O2" "-O3" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
 else()
   add_compile_options(-ffp-contract=off)
 endif()

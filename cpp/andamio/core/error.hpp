@@ -23,6 +23,16 @@ private:
   std::string parameter_;
 };
 
+/// What a parameter may be, and the code of the Error when it is something else.
+struct Range {
+  std::string_view code;
+  std::string_view parameter;
+  std::string_view may_be; ///< continues "<parameter> must be …"
+};
+
+/// "<parameter> must be <may_be>", or "…, not <received>".
+Error out_of(const Range& range, std::string_view received = {});
+
 /// Throws an Error with this code, naming both lengths, unless the second vector is as long as the first.
 void require_same_length(std::string_view code, std::string_view first, Index first_length, std::string_view second,
                          Index second_length);

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <string>
 #include <utility>
 
 namespace andamio {
@@ -20,13 +21,12 @@ Point octant_point(double p, Index numerator, Index denominator) {
   const bool diagonal = 2 * numerator == denominator;
   const double t = std::numbers::pi / 2 * static_cast<double>(numerator) / static_cast<double>(denominator);
 
-  if (p <= 2) {
-    const double cosine = diagonal ? std::numbers::sqrt2 / 2 : std::cos(t);
-    const double sine = diagonal ? cosine : std::sin(t);
-    return {std::pow(cosine, 2 / p), std::pow(sine, 2 / p)};
-  }
+  const double cosine = diagonal ? std::numbers::sqrt2 / 2 : std::cos(t);
+  const double sine = diagonal ? cosine : std::sin(t);
+
+  if (p <= 2) return {std::pow(cosine, 2 / p), std::pow(sine, 2 / p)};
   // (1, s) divided by its p-norm, where s = tan t <= 1.
-  const double slope = diagonal ? 1 : std::tan(t);
+  const double slope = sine / cosine;
   const double x = std::isinf(p) ? 1 : std::pow(1 + std::pow(slope, p), -1 / p);
   return {x, x * slope};
 }
@@ -57,9 +57,7 @@ Point turned(Point point, Index quarters) {
 
 Vector ball(double p, Index points) {
   require_p(p);
-  if (points < fewest_ball_points || points > most_ball_points) {
-    throw Error("norms/points-out-of-range", "points", "points must be a whole number from 3 to 1000000");
-  }
+  if (points < fewest_ball_points || points > most_ball_points) throw out_of(points_range, std::to_string(points));
   Vector boundary(2 * points);
   for (Index k = 0; k < points; ++k) {
     const Point point = turned(quadrant_point(p, 4 * k % points, points), 4 * k / points);

@@ -8,6 +8,7 @@ namespace andamio {
 
 inline constexpr Index fewest_ball_points = 3;
 inline constexpr Index most_ball_points = 1'000'000;
+inline constexpr Range points_range{"norms/points-out-of-range", "points", "a whole number from 3 to 1000000"};
 
 /// x0 y0 x1 y1 … : (2·points), counterclockwise from (1, 0), not closed. p: at least 0.25, Infinity allowed.
 /// Exactly symmetric about the x axis, and about both axes and both diagonals when 8 divides points, which then

@@ -11,7 +11,7 @@
 namespace andamio {
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 /// x·y of finite vectors.
 Scaled exact_dot(const VectorView& x, const VectorView& y) {
@@ -39,9 +39,9 @@ double dot(const VectorView& x, const VectorView& y) {
 
 std::optional<double> cosine(const VectorView& x, const VectorView& y) {
   require_same_length("norms/length-mismatch", "x", x.size(), "y", y.size());
-  if (x.hasNaN() || y.hasNaN()) return nan;
+  if (x.hasNaN() || y.hasNaN()) return not_a_number;
   if (linf(x) == 0 || linf(y) == 0) return std::nullopt;
-  if (!x.allFinite() || !y.allFinite()) return nan;
+  if (!x.allFinite() || !y.allFinite()) return not_a_number;
 
   // √(xx·yy) by mantissas, so that neither product nor root leaves the range; an odd exponent lends the root a 2.
   const Scaled xy = exact_dot(x, y);
@@ -57,7 +57,7 @@ std::optional<double> cosine(const VectorView& x, const VectorView& y) {
 std::optional<Vector> unit(const VectorView& x) {
   const double largest = linf(x);
   if (largest == 0) return std::nullopt;
-  if (!std::isfinite(largest)) return Vector::Constant(x.size(), nan);
+  if (!std::isfinite(largest)) return Vector::Constant(x.size(), not_a_number);
   const Vector scaled = x * power_of_two_of(largest).down;
   return scaled / l2(scaled);
 }

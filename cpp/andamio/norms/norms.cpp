@@ -38,15 +38,11 @@ double general_norm(const VectorView& x, double p) {
 
 void require_p(double p) {
   // Written so that NaN fails too.
-  if (!(p >= smallest_p)) {
-    throw Error("norms/p-out-of-range", "p", "p must be a number of at least 0.25; Infinity is allowed");
-  }
+  if (!(p >= smallest_p)) throw out_of(p_range);
 }
 
 double l0(const VectorView& x, L0Options options) {
-  if (!(options.tolerance >= 0) || std::isinf(options.tolerance)) {
-    throw Error("norms/tolerance-out-of-range", "tolerance", "tolerance must be a finite number of at least 0");
-  }
+  if (!(options.tolerance >= 0) || std::isinf(options.tolerance)) throw out_of(tolerance_range);
   if (x.hasNaN()) return std::numeric_limits<double>::quiet_NaN();
   return static_cast<double>((x.array().abs() > options.tolerance).count());
 }

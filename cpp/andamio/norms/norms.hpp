@@ -14,6 +14,9 @@ namespace andamio {
 /// The smallest p that lp, distance and ball take.
 inline constexpr double smallest_p = 0.25;
 
+inline constexpr Range p_range{"norms/p-out-of-range", "p", "a number of at least 0.25 (Infinity is allowed)"};
+inline constexpr Range tolerance_range{"norms/tolerance-out-of-range", "tolerance", "a finite number of at least 0"};
+
 /// Whether the p-"norm" is one: below 1 the triangle inequality fails.
 constexpr bool is_norm(double p) { return p >= 1; }
 
