@@ -9,7 +9,9 @@ interface Registry {
   [BUILDS]?: Map<string, string>;
 }
 
-type WidgetClass<S extends object> = (new () => WidgetElement<S>) & { createProperty: typeof WidgetElement.createProperty };
+type WidgetClass<S extends object> = (new () => WidgetElement<S>) & {
+  createProperty: typeof WidgetElement.createProperty;
+};
 
 /**
  * Registers `<andamio-NAME>`, once per page. Each key of its state becomes a property (`element.x = [1, 2, 4]`), also when

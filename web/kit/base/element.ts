@@ -1,9 +1,12 @@
-import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { type CSSResultGroup, html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { Engine } from '../../engine/index.ts';
+import { drawStyles } from '../draw/styles.ts';
+import { formulaStyles } from '../formula/formula.ts';
+import { inputStyles } from '../input/styles.ts';
 import { baseStyles } from '../look/base.ts';
 import { tokens } from '../look/tokens.ts';
 import { ExportMenu } from '../panels/export-menu.ts';
-import { faultSentence, noticeLine, noticeStyles } from '../panels/notice.ts';
+import { faultSentence, noticeLines } from '../panels/notice.ts';
 import { panelStyles } from '../panels/styles.ts';
 import type { Player } from '../time/player.ts';
 import { Announcer } from './announcer.ts';
@@ -70,7 +73,15 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     fault: { state: true },
   };
 
-  static override styles = [tokens, baseStyles, panelStyles, noticeStyles, layoutStyles];
+  static override styles: CSSResultGroup = [
+    tokens,
+    baseStyles,
+    drawStyles,
+    formulaStyles,
+    inputStyles,
+    panelStyles,
+    layoutStyles,
+  ];
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'lang', 'id'];
@@ -212,7 +223,9 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
 
   protected emit(name: string, detail: { [key: string]: Json }): void {
     const own = { id: this.#entry.name, widget: this.definition.name };
-    this.dispatchEvent(new CustomEvent(`andamio-${name}`, { bubbles: true, composed: true, detail: { ...own, ...detail } }));
+    this.dispatchEvent(
+      new CustomEvent(`andamio-${name}`, { bubbles: true, composed: true, detail: { ...own, ...detail } }),
+    );
   }
 
   override connectedCallback(): void {
@@ -275,7 +288,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     }
     const lines = this.#notices.map(notice => strings.notice[notice.problem](notice.key));
     if (this.#slow) lines.push(strings.loading);
-    return lines.map(line => noticeLine(line));
+    return noticeLines(lines);
   }
 
   /** Takes the engine and draws; what fails becomes a sentence. May be called again after a failure. */
@@ -302,6 +315,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
 
   #ready(engine: Engine): void {
     this.engine = engine;
+    this.player?.reset();
     this.requestUpdate();
     this.performUpdate(); // At once: a page about to be printed does not wait.
     this.#starting = false;

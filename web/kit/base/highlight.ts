@@ -45,11 +45,16 @@ export class Highlight implements ReactiveController {
     const parts = this.#part?.split(' ') ?? [];
     for (const element of this.#host.renderRoot.querySelectorAll('[data-part]')) {
       const own = element.getAttribute('data-part')?.split(' ') ?? [];
-      element.toggleAttribute('data-lit', own.some(part => parts.includes(part)));
+      element.toggleAttribute(
+        'data-lit',
+        own.some(part => parts.includes(part)),
+      );
     }
   }
 }
 
 function partOf(target: EventTarget | null): string | undefined {
-  return target instanceof Element ? (target.closest('[data-part]')?.getAttribute('data-part') ?? undefined) : undefined;
+  return target instanceof Element
+    ? (target.closest('[data-part]')?.getAttribute('data-part') ?? undefined)
+    : undefined;
 }

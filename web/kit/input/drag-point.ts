@@ -19,6 +19,7 @@ export interface DragPointOptions {
   magnet?: number;
   /** Called when a drag starts, before the first move. */
   started?(): void;
+  locked?(): boolean;
 }
 
 /** The dot is 7 px; a finger gets a wider, invisible one. */
@@ -42,6 +43,10 @@ export class DragPoint {
     this.#options = options;
   }
 
+  get #locked(): boolean {
+    return this.#options.locked?.() ?? false;
+  }
+
   get dragging(): boolean {
     return this.#pointer !== undefined;
   }
@@ -58,14 +63,14 @@ export class DragPoint {
         class="handle ${role} ${this.dragging ? 'dragging' : ''}"
         data-part=${part ?? nothing}
         role="slider"
-        tabindex=${x.locked ? nothing : '0'}
+        tabindex=${this.#locked ? nothing : '0'}
         aria-roledescription=${inputStrings[this.#host.language].pointRole}
         aria-label=${label()}
         aria-valuemin=${min}
         aria-valuemax=${max}
         aria-valuenow=${x.value}
         aria-valuetext=${say()}
-        aria-disabled=${x.locked ? 'true' : nothing}
+        aria-disabled=${this.#locked ? 'true' : nothing}
         transform="translate(${px} ${py})"
         @focus=${this.#begin}
         @pointerdown=${this.#onDown}
@@ -86,7 +91,7 @@ export class DragPoint {
   };
 
   readonly #onDown = (event: PointerEvent): void => {
-    if (this.#options.x.locked || event.button !== 0) return;
+    if (this.#locked || event.button !== 0) return;
     const handle = event.currentTarget as SVGGElement;
     handle.focus({ preventScroll: true });
     this.#begin();
@@ -122,7 +127,7 @@ export class DragPoint {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     const key = keyMove(event);
-    if (!key || this.#options.x.locked) return;
+    if (!key || this.#locked) return;
     if (key.move === 'undo') {
       const undone = [this.#options.x.undo(), this.#options.y.undo()].some(Boolean);
       if (!undone && !this.dragging) return;

@@ -10,6 +10,7 @@ export interface NumberFieldOptions {
   value: NumberValue;
   /** A visible label; without it the value's name is only said. */
   label?: unknown;
+  locked?(): boolean;
   /** Several numbers pasted at once (4; 3; 0); returns whether it took them. */
   pasteList?(text: string): boolean;
 }
@@ -47,7 +48,7 @@ export class NumberField {
         aria-invalid=${refusal ? 'true' : 'false'}
         aria-describedby=${refusal ? `${id}-refusal` : nothing}
         .value=${live(this.#draft ?? inputText(value.value, this.#host.locale))}
-        ?disabled=${value.locked}
+        ?disabled=${this.#options.locked?.() ?? false}
         @focus=${this.#onFocus}
         @input=${this.#onInput}
         @change=${this.#onChange}
@@ -80,7 +81,7 @@ export class NumberField {
   readonly #onKey = (event: KeyboardEvent): void => {
     const { value } = this.#options;
     const key = keyMove(event);
-    if (!key || value.locked) return;
+    if (!key) return;
     if (key.move === 'undo') {
       const changed = value.undo();
       if (!changed && this.#draft === undefined) return;

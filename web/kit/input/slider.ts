@@ -15,6 +15,7 @@ export interface SliderOptions {
   id: string;
   value: NumberValue;
   label?: unknown;
+  locked?(): boolean;
   stops?: Stops;
   /** Marks under the track, by value. */
   marks?: readonly { value: number; label: string }[];
@@ -45,7 +46,7 @@ export class Slider {
         .value=${live(String(now))}
         aria-label=${label === undefined ? value.options.label() : nothing}
         aria-valuetext=${say(value.value)}
-        ?disabled=${value.locked}
+        ?disabled=${this.#options.locked?.() ?? false}
         @focus=${this.#begin}
         @pointerdown=${this.#begin}
         @input=${this.#onInput}
@@ -86,8 +87,7 @@ export class Slider {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     const key = keyMove(event);
-    if (!key || this.#options.value.locked) return;
-    if (!this.#move(key.move)) return;
+    if (!key || !this.#move(key.move)) return;
     event.preventDefault();
     event.stopPropagation();
     this.#host.requestUpdate();

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Reader } from '../base/language.ts';
 import type { NumberRange } from '../base/state.ts';
-import { type NumberRefusal, parseNumber } from './number.ts';
+import { type NumberRefusal, type ParsedNumber, parseNumber } from './number.ts';
 
 /** Where a control lives: it reads the reader's language and locale from its host and asks it to draw again. */
 export type ControlHost = ReactiveControllerHost & Reader;
@@ -21,7 +21,6 @@ export interface ValueOptions {
   step(): number;
   /** The value in words with its unit, for a screen reader; else the number. */
   say?(value: number): string;
-  locked?(): boolean;
 }
 
 /**
@@ -45,10 +44,6 @@ export class NumberValue {
     return this.options.reach?.() ?? this.options.limits;
   }
 
-  get locked(): boolean {
-    return this.options.locked?.() ?? false;
-  }
-
   /** Remembers the value that `undo` goes back to: at a drag's start, when a control gets the focus. */
   begin(): void {
     this.#before = this.value;
@@ -67,12 +62,14 @@ export class NumberValue {
   nudge(steps: number): void {
     const { value } = this;
     const step = this.options.step();
-    this.moveTo(onGrid(value, step) ? value + steps * step : snapped(value + (steps - Math.sign(steps) / 2) * step, step));
+    this.moveTo(
+      onGrid(value, step) ? value + steps * step : snapped(value + (steps - Math.sign(steps) / 2) * step, step),
+    );
   }
 
   /** To a value on the grid of steps, within reach. */
   moveTo(value: number): void {
-    if (this.locked || Number.isNaN(value)) return;
+    if (Number.isNaN(value)) return;
     const { min, max } = this.reach;
     this.refusal = undefined;
     const target = Math.min(Math.max(snapped(value, this.options.step()), min), max);
@@ -81,8 +78,7 @@ export class NumberValue {
 
   /** Takes typed text: changes the value, or keeps it and says why the text is refused. */
   type(text: string, locale: string): void {
-    if (this.locked) return;
-    const parsed = parseNumber(text, locale);
+    const parsed = this.#parse(text, locale);
     if (!parsed.ok) {
       this.refusal = parsed.reason;
       return;
@@ -91,12 +87,19 @@ export class NumberValue {
     this.refusal = parsed.value < min ? 'too-small' : parsed.value > max ? 'too-big' : undefined;
     if (this.refusal === undefined && !Object.is(parsed.value, this.value)) this.options.change(parsed.value);
   }
+
+  #parse(text: string, locale: string): ParsedNumber {
+    const endless = this.options.limits.max === Number.POSITIVE_INFINITY && /^\s*(∞|inf|infinit[oy])\s*$/i.test(text);
+    return endless ? { ok: true, value: Number.POSITIVE_INFINITY } : parseNumber(text, locale);
+  }
 }
 
 export type KeyMove = { steps: number } | 'min' | 'max' | 'undo';
 
 /** What a key does to a value: arrows one step, with Shift ten, Page keys ten, Home and End the ends, Escape undoes. */
-export function keyMove(event: Pick<KeyboardEvent, 'key' | 'shiftKey'>): { axis: 'x' | 'y'; move: KeyMove } | undefined {
+export function keyMove(
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+): { axis: 'x' | 'y'; move: KeyMove } | undefined {
   const far = event.shiftKey ? 10 : 1;
   switch (event.key) {
     case 'ArrowRight':

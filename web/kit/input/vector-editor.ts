@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { NumberRange } from '../base/state.ts';
-import { NumberField } from './number-field.ts';
 import { parseNumber } from './number.ts';
+import { NumberField } from './number-field.ts';
 import { Slider } from './slider.ts';
 import { inputStrings } from './strings.ts';
 import { type ControlHost, NumberValue } from './value.ts';
@@ -11,7 +11,7 @@ export interface VectorEditorOptions {
   symbol: string;
   values(): readonly number[];
   change(values: readonly number[]): void;
-  length: { min: number; max: number };
+  length(): { min: number; max: number };
   limits: NumberRange;
   reach(): NumberRange;
   step(): number;
@@ -31,7 +31,11 @@ export function coordinateName(symbol: string, index: number): string {
 
 /** Several numbers in one text, set apart by semicolons or white space: a comma may be a decimal mark there. */
 export function parseList(text: string, locale: string): number[] | undefined {
-  const words = text.trim().replace(/^[([]|[)\]]$/g, '').split(/\s*;\s*|\s+/).filter(word => word !== '');
+  const words = text
+    .trim()
+    .replace(/^[([]|[)\]]$/g, '')
+    .split(/\s*;\s*|\s+/)
+    .filter(word => word !== '');
   const parsed = words.map(word => parseNumber(word.replace(/[,;]$/, ''), locale));
   return parsed.length > 1 && parsed.every(one => one.ok) ? parsed.map(one => (one.ok ? one.value : 0)) : undefined;
 }
@@ -56,7 +60,8 @@ export class VectorEditor {
   }
 
   render(): unknown {
-    const { values, length, symbol, locked, mark } = this.#options;
+    const { values, symbol, locked, mark } = this.#options;
+    const length = this.#options.length();
     const strings = inputStrings[this.#host.language];
     const now = values();
     const removable = now.length > length.min && !locked();
@@ -96,17 +101,17 @@ export class VectorEditor {
       reach,
       step,
       say: say && (v => say(v, index)),
-      locked,
     });
     const pasteList = (text: string) => {
       const list = parseList(text, this.#host.locale);
-      if (!list || list.length < length.min || list.length > length.max) return false;
+      const { min, max } = length();
+      if (!list || list.length < min || list.length > max) return false;
       if (list.some(v => v < limits.min || v > limits.max)) return false;
       change(list);
       return true;
     };
     this.#values.push(value);
-    this.#sliders.push(new Slider(this.#host, { id: `${symbol}${index + 1}-slider`, value }));
-    this.#fields.push(new NumberField(this.#host, { id: `${symbol}${index + 1}`, value, pasteList }));
+    this.#sliders.push(new Slider(this.#host, { id: `${symbol}${index + 1}-slider`, value, locked }));
+    this.#fields.push(new NumberField(this.#host, { id: `${symbol}${index + 1}`, value, pasteList, locked }));
   }
 }

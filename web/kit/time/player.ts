@@ -13,8 +13,8 @@ export interface PlayerOptions {
   duration(): number;
   /** Steps a second at speed 1. */
   rate: number;
-  /** Called after every move, with the position before it. */
-  moved?(from: number): void;
+  /** Called when time passes a whole step, with its number; not when somebody sets the position. */
+  stepped?(step: number): void;
   /** Where it stands before anything is played: at the start, or at the end for a picture that is complete at rest. */
   rests?: 'start' | 'end';
 }
@@ -138,7 +138,7 @@ export class Player implements ReactiveController {
     const left = this.#goal - this.position;
     if (Math.abs(left) <= way) this.#arrive(this.#goal);
     else {
-      this.#move(this.position + Math.sign(left) * way);
+      this.#pass(this.position + Math.sign(left) * way);
       this.#ask();
     }
   };
@@ -146,13 +146,18 @@ export class Player implements ReactiveController {
   #arrive(goal: number): void {
     this.#goal = undefined;
     this.#stopFrames();
-    this.#move(goal);
+    this.#pass(goal);
+  }
+
+  #pass(position: number): void {
+    const before = Math.floor(this.position + 1e-9);
+    this.#move(position);
+    const step = Math.floor(this.position + 1e-9);
+    if (step !== before) this.#options.stepped?.(step);
   }
 
   #move(position: number): void {
-    const from = this.position;
     this.position = position;
-    this.#options.moved?.(from);
     this.#host.requestUpdate();
   }
 

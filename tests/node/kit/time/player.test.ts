@@ -128,11 +128,16 @@ test('pause, reset and disconnecting leave no frame behind', () => {
   }
 });
 
-test('every move is told, with where it came from', () => {
-  const moves: [number, number][] = [];
-  const { player, frames } = makePlayer({ moved: from => moves.push([from, player?.position ?? 0]) });
+test('every whole step that time passes is told once; a position that is set is not', () => {
+  const steps: number[] = [];
+  const { player, frames } = makePlayer({ stepped: step => steps.push(step) });
+  player.play();
+  frames.pass(5000);
+  assert.deepEqual(steps, [1, 2, 3, 4, 5, 6, 7]);
+  player.reset();
+  player.seek(3);
+  assert.equal(steps.length, 7);
   player.step();
   frames.pass(500);
-  assert.equal(moves[0][0], 0);
-  assert.equal(moves.at(-1)?.[1], 1);
+  assert.deepEqual(steps.slice(7), [4]);
 });

@@ -1,0 +1,65 @@
+import type { Engine } from '../../engine/index.ts';
+import type { NormsState } from './state.ts';
+
+/** Everything that the widget shows of a state, computed by the engine. */
+export interface Results {
+  /** What is measured: x, or in the view `distance` the way from y to x. */
+  size: readonly number[];
+  squares: readonly number[];
+  l0: number;
+  l1: number;
+  l2: number;
+  linf: number;
+  lp: number;
+  /** x·x, which is ‖x‖₂². */
+  dot: number;
+  /** The p-norm of the first two coordinates: the ball through the tip, in the plane. */
+  planeBall: number;
+  /** ‖(1, 1)‖ₚ, beside ‖(1, 0)‖ₚ + ‖(0, 1)‖ₚ = 2: below p = 1 the detour is shorter than the way. */
+  diagonal: number;
+}
+
+/** The second point with as many coordinates as the first. */
+export function secondPoint({ x, y }: Pick<NormsState, 'x' | 'y'>): number[] {
+  return x.map((_, i) => y[i] ?? 0);
+}
+
+export function compute({ norms }: Engine, state: NormsState): Results {
+  const { x, p } = state;
+  const y = state.view === 'distance' ? secondPoint(state) : x.map(() => 0);
+  const size = x.map((value, i) => norms.distance([value], [y[i]], 1));
+  return {
+    size,
+    squares: size.map(value => norms.dot([value], [value])),
+    l0: norms.l0(size),
+    l1: norms.distance(x, y, 1),
+    l2: norms.distance(x, y, 2),
+    linf: norms.distance(x, y, Number.POSITIVE_INFINITY),
+    lp: norms.distance(x, y, p),
+    dot: norms.dot(size, size),
+    planeBall: norms.lp(x.slice(0, 2), p),
+    diagonal: norms.lp([1, 1], p),
+  };
+}
+
+/** The plane's scale: six blocks to each side, a block being 1, 2 or 5 times a power of ten. */
+export interface Scale {
+  block: number;
+  half: number;
+}
+
+const BLOCKS = 6;
+
+/**
+ * The scale at which all coordinates fit. An old scale stays while it still serves, so that a drag towards zero does not
+ * zoom under the finger.
+ */
+export function scaleFor(coordinates: readonly number[], before?: Scale): Scale {
+  const largest = Math.max(...coordinates.map(Math.abs));
+  if (largest === 0) return before ?? { block: 1, half: BLOCKS };
+  if (before && largest <= before.half && largest >= before.half / 60) return before;
+  const power = 10 ** Math.floor(Math.log10(largest / BLOCKS));
+  const block = [1, 2, 5, 10].map(m => m * power).find(b => largest <= BLOCKS * b * (1 + 1e-12)) ?? 10 * power;
+  // With the usual small numbers a block is the unit.
+  return largest <= BLOCKS && largest >= BLOCKS / 60 ? { block: 1, half: BLOCKS } : { block, half: BLOCKS * block };
+}
