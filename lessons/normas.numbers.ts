@@ -32,7 +32,6 @@ export default ({ norms }: Engine): Record<string, number> => ({
   l1_distance: norms.distance(x, y, 1),
 
   rms_of_x: norms.l2(x) / Math.sqrt(x.length),
-  l2_after_rms: norms.l2(times(Math.sqrt(x.length) / norms.l2(x), x)),
   root_of_3: norms.l2([1, 1, 1]),
 
   l2_of_exercise: norms.l2([-2, 0, 6, 3]),

@@ -18,12 +18,13 @@ import { rehypeTables } from '../../tools/markdown/tables.ts';
 import { katexWoff2Only } from './katex-woff2.ts';
 
 const root = new URL('../../', import.meta.url);
-const outDir = new URL(`${process.env.OUT_DIR ?? 'dist'}/`, root);
+const folder = process.env.OUT_DIR ?? 'dist';
 
 export default defineConfig({
   base: process.env.BASE ?? '/',
-  outDir: fileURLToPath(outDir),
-  cacheDir: fileURLToPath(new URL('build/astro/', root)),
+  outDir: fileURLToPath(new URL(`${folder}/`, root)),
+  // One cache for each target, so that two builds at once do not write into each other's.
+  cacheDir: fileURLToPath(new URL(`build/astro/${folder.replaceAll('/', '-')}/`, root)),
   trailingSlash: 'always',
   build: { format: 'directory' },
   devToolbar: { enabled: false },

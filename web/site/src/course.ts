@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import type { Language, Sentences } from '../../kit/base/language.ts';
+import type { Language, Sentences } from '../../widgets/page.ts';
 
 /** The course as it is meant to be, in order. A lesson that exists brings its own title; the others are announced. */
 const plan: { slug: string; title: Sentences<string> }[] = [
@@ -12,6 +12,12 @@ const plan: { slug: string; title: Sentences<string> }[] = [
   { slug: 'bloque', title: { es: 'Un bloque encoder entero', en: 'A whole encoder block' } },
   { slug: 'pre-y-post', title: { es: '¿Normalizar antes o después?', en: 'Normalize before or after?' } },
 ];
+
+/** What the site reads of a lesson's file; its schema is in content.config.ts. */
+interface Entry {
+  id: string;
+  data: { title: string; description?: string; minutes?: number; order?: number };
+}
 
 export interface PublishedLesson {
   title: string;
@@ -29,7 +35,8 @@ export interface Course {
 
 export async function courseIn(language: Language): Promise<Course> {
   const prefix = language === 'es' ? '' : `${language}/`;
-  const entries = await getCollection('docs', ({ id }) => id.startsWith('en/') === (language === 'en'));
+  const all: Entry[] = await getCollection('docs');
+  const entries = all.filter(({ id }) => id.startsWith('en/') === (language === 'en'));
   const slugs = new Set(entries.map(({ id }) => id.slice(prefix.length)));
   return {
     published: entries

@@ -1,4 +1,4 @@
-import { grounds } from '../../kit/look/palette.ts';
+import { grounds } from '../../widgets/page.ts';
 
 /** The page's shades are the widgets' own, so that a drawing and the paper around it are one. */
 export const groundRules = `:root {

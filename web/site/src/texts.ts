@@ -1,4 +1,4 @@
-import type { Sentences } from '../../kit/base/language.ts';
+import type { Sentences } from '../../widgets/page.ts';
 
 interface SiteTexts {
   minutes: (minutes: number) => string;
