@@ -15,7 +15,8 @@ const plane = (
   drawingDemo('arrow', state, ({ width, reader }) => {
     const height = Math.min(380, width * 0.8);
     const frame = makeFrame({ width, height, margin: 1, x, y, equal: true, crisp: true });
-    const content = [axes({ frame, reader, grid: 'units', place: 'zero' }), draw(frame)];
+    const plane = { frame, reader, grid: 'units', place: 'zero' } as const;
+    const content = [axes({ ...plane, layer: 'lines' }), draw(frame), axes({ ...plane, layer: 'numbers' })];
     return picture({ width, height, name: state, content });
   });
 

@@ -1,6 +1,6 @@
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import type { Frame } from './frame.ts';
-import { type Box, box, clipSegment, grow, linePath, type Point } from './geometry.ts';
+import { type Box, box, clipSegment, linePath, type Point } from './geometry.ts';
 import { type Anchor, label } from './labels.ts';
 import { type DrawRole, dashOf, type Glyph, glyphOf, glyphPath } from './patterns.ts';
 import { lineHeight, textWidth } from './text.ts';
@@ -59,9 +59,9 @@ const shortest = 1.5;
 export function arrowShape(from: Point, to: Point, inside: Box): ArrowShape | null {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (!(length >= shortest)) return null;
-  const cut = clipSegment(from, to, grow(inside, headLength));
+  const cut = clipSegment(from, to, inside);
   if (!cut) return null;
-  const tipShown = cut[1][0] === to[0] && cut[1][1] === to[1];
+  const tipShown = Math.hypot(cut[1][0] - to[0], cut[1][1] - to[1]) <= headLength;
   if (!tipShown || !Number.isFinite(length)) return { shaft: cut, head: null };
   const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   const size = Math.min(1, length / (2 * headLength));
@@ -87,7 +87,7 @@ export function arrow(options: ArrowOptions): SVGTemplateResult {
 export function segment(options: SegmentOptions): SVGTemplateResult {
   const { frame, role = 'ink', part, dash = 'role', weight = 'normal' } = options;
   const [from, to] = [frame.place(options.from), frame.place(options.to)];
-  const cut = from && to && clipSegment(from, to, grow(frame.inner, headLength));
+  const cut = from && to && clipSegment(from, to, frame.inner);
   if (!from || !to || !cut) return svg``;
   return svg`<g class="mark ${role} ${weight}" data-part=${part ?? nothing}>
     <path class="line" d=${linePath(cut)} stroke-dasharray=${dashAttribute(dash, role)}></path>
@@ -137,16 +137,16 @@ interface Labelled {
   labelStyle?: 'plain' | 'variable';
 }
 
-/** The label goes on ahead of the tip; where it would leave the picture, beside the tip; else it is pushed in. */
+/** The label goes on ahead of the tip, or beside it: the first place inside the picture that the shaft does not cross. */
 function tipLabel(options: Labelled, from: Point, tip: Point): unknown {
   if (!options.label) return nothing;
   const length = Math.hypot(tip[0] - from[0], tip[1] - from[1]) || 1;
-  const ahead: Point = [(tip[0] - from[0]) / length, (tip[1] - from[1]) / length];
-  const directions: Point[] = [ahead, [ahead[1], -ahead[0]], [-ahead[1], ahead[0]]];
-  return bestLabel(
-    options,
-    directions.map(([dx, dy]) => ({ x: tip[0] + dx * 12, y: tip[1] + dy * 14, anchor: anchorOf(dx) })),
+  const [dx, dy] = [(tip[0] - from[0]) / length, (tip[1] - from[1]) / length];
+  const beside = [-1, 1].flatMap(side =>
+    (['middle', 'start', 'end'] as const).map(anchor => ({ x: tip[0], y: tip[1] + side * 16, anchor })),
   );
+  const places = [{ x: tip[0] + dx * 12, y: tip[1] + dy * 14, anchor: anchorOf(dx) }, ...beside];
+  return bestLabel(options, places, [from, tip]);
 }
 
 function middleLabel(options: Labelled, [from, to]: readonly [Point, Point]): unknown {
@@ -156,25 +156,40 @@ function middleLabel(options: Labelled, [from, to]: readonly [Point, Point]): un
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   // Above the line first: there a hand that drags its end does not cover it.
   const sides = ny <= 0 ? [1, -1] : [-1, 1];
-  return bestLabel(
-    options,
-    sides.map(side => ({ x: x + side * nx * 12, y: y + side * ny * 14, anchor: anchorOf(side * nx) })),
-  );
+  const places = sides.map(side => ({ x: x + side * nx * 12, y: y + side * ny * 14, anchor: anchorOf(side * nx) }));
+  return bestLabel(options, places, [from, to]);
 }
 
 function anchorOf(dx: number): Anchor {
   return dx > 0.35 ? 'start' : dx < -0.35 ? 'end' : 'middle';
 }
 
-function bestLabel(options: Labelled, places: readonly { x: number; y: number; anchor: Anchor }[]): SVGTemplateResult {
+interface LabelPlace {
+  x: number;
+  y: number;
+  anchor: Anchor;
+}
+
+function bestLabel(
+  options: Labelled,
+  places: readonly LabelPlace[],
+  shaft: readonly [Point, Point],
+): SVGTemplateResult {
   const { frame, role, part, label: text = '', labelStyle: style } = options;
   const inside = box(2, 1, frame.width - 4, frame.height - 2);
   const width = textWidth(text);
-  const fits = ({ x, y, anchor }: { x: number; y: number; anchor: Anchor }) => {
-    const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
-    return (
-      left >= inside.left && left + width <= inside.right && y >= lineHeight / 2 && y <= inside.bottom - lineHeight / 2
+  const areaOf = ({ x, y, anchor }: LabelPlace) =>
+    box(
+      anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width,
+      y - lineHeight / 2,
+      width,
+      lineHeight,
     );
+  const fits = (place: LabelPlace) => {
+    const area = areaOf(place);
+    const within =
+      area.left >= inside.left && area.right <= inside.right && area.top >= inside.top && area.bottom <= inside.bottom;
+    return within && !clipSegment(shaft[0], shaft[1], area);
   };
   return label({ text, role, part, style, inside, ...(places.find(fits) ?? places[0]!) });
 }

@@ -11,6 +11,8 @@ export interface AxisOptions {
   labelStyle?: 'plain' | 'variable';
   /** How many ticks, about; or exactly these values. */
   ticks?: number | readonly number[];
+  /** 'whole' keeps ticks at whole numbers: half a layer does not exist. */
+  step?: 'any' | 'whole';
   /** What stands at each tick instead of its number: names of layers, of tokens. */
   texts?: (value: number) => string;
 }
@@ -25,6 +27,8 @@ export interface AxesOptions {
   grid?: 'ticks' | 'units' | 'none';
   /** Numbers stand at the edge, or along the lines through zero as in a plane. */
   place?: 'edge' | 'zero';
+  /** In a plane, lines go behind the marks and numbers before them: draw the two layers apart. */
+  layer?: 'all' | 'lines' | 'numbers';
 }
 
 export interface Tick {
@@ -40,22 +44,22 @@ const densestGrid = 10;
 const gap = 6;
 
 export function axes(options: AxesOptions): SVGTemplateResult {
-  const { frame, reader, grid = 'ticks', place = 'edge' } = options;
+  const { frame, reader, grid = 'ticks', place = 'edge', layer = 'all' } = options;
+  const lines = layer !== 'numbers';
   const draw = (axis: AxisName) => {
     const own = options[axis] ?? {};
     if (own === 'none') return nothing;
+    if (layer === 'lines') return axisLine(frame, axis, place);
     const ticks = axisTicks(frame, axis, own, reader);
-    return svg`${axisLine(frame, axis, place)}${tickNumbers(frame, axis, ticks, place)}${axisLabel(frame, axis, own, place)}`;
+    return svg`${lines ? axisLine(frame, axis, place) : nothing}${tickNumbers(frame, axis, ticks, place)}${axisLabel(frame, axis, own, place)}`;
   };
-  return svg`<g class="axes" aria-hidden="true">${grid === 'none' ? nothing : gridLines(options)}${draw('x')}${draw('y')}</g>`;
+  return svg`<g class="axes" aria-hidden="true">${grid === 'none' || !lines ? nothing : gridLines(options)}${draw('x')}${draw('y')}</g>`;
 }
 
 /** The ticks of one axis; only as many carry their number as stand clear of each other and inside the picture. */
 export function axisTicks(frame: Frame, axis: AxisName, options: AxisOptions, reader: Reader): Tick[] {
-  const { ticks: asked, texts } = options;
-  const values = (typeof asked === 'object' ? asked : frame.ticks(axis, asked)).filter(value =>
-    inDomain(frame, axis, value),
-  );
+  const { texts } = options;
+  const values = tickValues(frame, axis, options).filter(value => inDomain(frame, axis, value));
   const names = texts ? values.map(texts) : tickTexts(values, frame.kind[axis], reader.locale);
   const at = values.map(value => frame[axis](value));
   const size = (i: number) => (axis === 'x' ? textWidth(names[i]!, tickSize) + gap : lineHeight);
@@ -68,6 +72,11 @@ export function axisTicks(frame: Frame, axis: AxisName, options: AxisOptions, re
     const shown = i % stride === anchor && at[i]! - half >= -1 && at[i]! + half <= limit + 1;
     return { value, at: at[i]!, text: shown ? names[i]! : '' };
   });
+}
+
+function tickValues(frame: Frame, axis: AxisName, { ticks, step = 'any' }: AxisOptions): readonly number[] {
+  const values = typeof ticks === 'object' ? ticks : frame.ticks(axis, ticks);
+  return step === 'whole' ? values.filter(Number.isInteger) : values;
 }
 
 /** The smallest step through the ticks at which no two numbers touch. */
@@ -91,8 +100,7 @@ function inDomain(frame: Frame, axis: AxisName, value: number): boolean {
 function gridLines({ frame, x = {}, y = {}, grid }: AxesOptions): SVGTemplateResult {
   const lines = (axis: AxisName, own: AxisOptions | 'none') => {
     if (own === 'none') return nothing;
-    const { ticks } = own;
-    const values = grid === 'units' ? units(frame, axis) : typeof ticks === 'object' ? ticks : frame.ticks(axis, ticks);
+    const values = grid === 'units' ? units(frame, axis) : tickValues(frame, axis, own);
     return values.filter(value => inDomain(frame, axis, value)).map(value => line(frame, axis, value, 'grid'));
   };
   return svg`<g class="grid-lines">${lines('x', x)}${lines('y', y)}</g>`;

@@ -123,10 +123,8 @@ function lying(options: BarsOptions): BarsLayout {
       const y = top + i * pitch + (pitch - thickness) / 2;
       const middle = y + thickness / 2;
       const end = Number.isFinite(bar.value) ? at(bar.value) : zero;
-      const side = bar.value < 0 ? -1 : 1;
       const target = finite(bar.target) ? at(bar.target) : null;
-      // The number clears a target mark that stands just beyond the bar's end.
-      const beyond = target !== null && (target - end) * side >= 0 && (target - end) * side < gap + 4 ? target : end;
+      const number = numberPlace(zero, end, target, 1);
       return {
         area: Number.isFinite(bar.value) ? box(Math.min(zero, end), y, Math.abs(end - zero), thickness) : null,
         cut: isCut(bar.value, domain),
@@ -136,9 +134,9 @@ function lying(options: BarsOptions): BarsLayout {
             ? null
             : { x1: target, x2: target, y1: y - targetOverhang, y2: y + thickness + targetOverhang },
         number: {
-          x: beyond + side * gap,
+          x: number.at + number.side * gap,
           y: middle,
-          anchor: side < 0 ? 'end' : 'start',
+          anchor: number.side < 0 ? 'end' : 'start',
           text: options.numbers === 'none' ? '' : numberOf(bar, options),
         },
         label: { x: left, y: middle, anchor: 'start', text: bar.label ?? '' },
@@ -173,9 +171,8 @@ function standing(options: BarsOptions): BarsLayout {
     bars: all.map((bar, i) => {
       const middle = left + (i + 0.5) * step;
       const end = Number.isFinite(bar.value) ? at(bar.value) : zero;
-      const side = bar.value < 0 ? 1 : -1;
       const target = finite(bar.target) ? at(bar.target) : null;
-      const beyond = target !== null && (target - end) * side >= 0 && (target - end) * side < lineHeight ? target : end;
+      const number = numberPlace(zero, end, target, -1);
       return {
         area: Number.isFinite(bar.value)
           ? box(middle - thick / 2, Math.min(zero, end), thick, Math.abs(end - zero))
@@ -191,7 +188,7 @@ function standing(options: BarsOptions): BarsLayout {
                 y1: target,
                 y2: target,
               },
-        number: { x: middle, y: beyond + side * 11, anchor: 'middle', text: fit ? texts[i]! : '' },
+        number: { x: middle, y: number.at + number.side * 11, anchor: 'middle', text: fit ? texts[i]! : '' },
         label: {
           x: middle,
           y: top + height - lineHeight / 2,
@@ -201,6 +198,17 @@ function standing(options: BarsOptions): BarsLayout {
       };
     }),
   };
+}
+
+/**
+ * Where a bar's number stands, in pixels along the bar: beyond its end and beyond its target, on the target's side. So it
+ * rests while the bar moves towards the target, however often the value changes its sign near zero.
+ */
+function numberPlace(zero: number, end: number, target: number | null, towards: 1 | -1): { at: number; side: 1 | -1 } {
+  const lead = target !== null && target !== zero ? target : end;
+  const side = (lead - zero) * towards < 0 ? (-towards as 1 | -1) : towards;
+  const reach = [zero, end, target ?? zero].map(at => (at - zero) * side);
+  return { at: zero + side * Math.max(...reach), side };
 }
 
 const finite = (value: number | undefined): value is number => Number.isFinite(value);

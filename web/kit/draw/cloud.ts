@@ -4,12 +4,13 @@ import { box, grow, type Point } from './geometry.ts';
 import { label } from './labels.ts';
 import { type DrawRole, type Glyph, glyphOf, glyphPath } from './patterns.ts';
 import { clipped } from './picture.ts';
+import { lineHeight, textWidth } from './text.ts';
 
 export interface PointGroup {
   points: readonly Point[];
   role?: DrawRole;
   glyph?: Glyph;
-  /** The group's name stands beside its middle. */
+  /** The group's name stands beside it. */
   label?: string;
   /** A name for each point, beside it: for few. */
   names?: readonly string[];
@@ -30,7 +31,7 @@ export function cloud({ frame, groups, size = 8 }: CloudOptions): SVGTemplateRes
       grow(frame.inner, size),
       groups.map(group => drawGroup(frame, group, size)),
     )}
-    ${groups.map(group => groupLabels(frame, group, size))}
+    ${groups.map(group => groupLabels(frame, groups, group, size))}
   </g>`;
 }
 
@@ -48,7 +49,7 @@ function placed(frame: Frame, points: readonly Point[]): { at: Point; index: num
   });
 }
 
-function groupLabels(frame: Frame, group: PointGroup, size: number): unknown {
+function groupLabels(frame: Frame, groups: readonly PointGroup[], group: PointGroup, size: number): unknown {
   const { role, part, names, label: text } = group;
   const all = placed(frame, group.points).filter(({ at }) => inside(frame, at));
   const whole = box(2, 1, frame.width - 4, frame.height - 2);
@@ -59,9 +60,44 @@ function groupLabels(frame: Frame, group: PointGroup, size: number): unknown {
     });
   }
   if (!text || all.length === 0) return nothing;
-  const right = Math.max(...all.map(({ at }) => at[0]));
-  const middle = all.reduce((sum, { at }) => sum + at[1], 0) / all.length;
-  return label({ text, x: right + size + 4, y: middle, role, part, inside: whole });
+  return label({
+    text,
+    role,
+    part,
+    inside: whole,
+    ...clearPlace(
+      frame,
+      groups,
+      all.map(({ at }) => at),
+      text,
+      size,
+    ),
+  });
+}
+
+/** Beside, above or below the group: where its name covers the fewest points, of whichever group. */
+function clearPlace(frame: Frame, groups: readonly PointGroup[], own: readonly Point[], text: string, size: number) {
+  const points = groups.flatMap(group => placed(frame, group.points).map(({ at }) => at));
+  const [xs, ys] = [own.map(([x]) => x), own.map(([, y]) => y)];
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
+  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
+  const [width, gap] = [textWidth(text), size + 4];
+  const places = [
+    { x: most(xs) + gap, y: mean(ys), anchor: 'start', left: 0 },
+    { x: mean(xs), y: least(ys) - gap - 4, anchor: 'middle', left: width / 2 },
+    { x: mean(xs), y: most(ys) + gap + 4, anchor: 'middle', left: width / 2 },
+    { x: least(xs) - gap, y: mean(ys), anchor: 'end', left: width },
+  ] as const;
+  const costs = places.map(({ x, y, left }) => {
+    const area = box(x - left, y - lineHeight / 2, width, lineHeight);
+    const out = area.left < 0 || area.top < 0 || area.right > frame.width || area.bottom > frame.height;
+    const covered = points.filter(
+      ([px, py]) => px >= area.left && px <= area.right && py >= area.top && py <= area.bottom,
+    );
+    return covered.length + (out ? points.length : 0);
+  });
+  return places[costs.indexOf(least(costs))]!;
 }
 
 function inside({ inner }: Frame, [x, y]: Point): boolean {

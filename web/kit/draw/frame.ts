@@ -104,10 +104,20 @@ export function makeFrame(options: FrameOptions): Frame {
   };
 }
 
-/** The smallest domain that holds all finite values and, where given, zero; with some air on both sides. */
+export interface ExtentOptions {
+  /** Values that must lie inside whatever the data is, such as zero. */
+  include?: readonly number[];
+  /** Room on both sides, as a share of the whole. */
+  air?: number;
+  kind?: ScaleKind;
+  /** 'round' moves both ends outwards to round numbers, so that an axis starts and ends at a tick. */
+  ends?: 'exact' | 'round';
+}
+
+/** The smallest domain that holds all finite values. */
 export function extent(
   values: Iterable<number>,
-  { include = [], air = 0, kind = 'linear' }: { include?: readonly number[]; air?: number; kind?: ScaleKind } = {},
+  { include = [], air = 0, kind = 'linear', ends = 'exact' }: ExtentOptions = {},
 ): Interval {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
@@ -121,10 +131,16 @@ export function extent(
   if (low > high) return kind === 'log' ? [0.1, 1] : [0, 1];
   if (kind === 'log') {
     const factor = (high / low) ** air;
-    return usable([low / factor, high * factor], 'log');
+    return rounded(usable([low / factor, high * factor], 'log'), 'log', ends);
   }
   const pad = (high - low) * air;
-  return usable([low - pad, high + pad], 'linear');
+  return rounded(usable([low - pad, high + pad], 'linear'), 'linear', ends);
+}
+
+function rounded(domain: Interval, kind: ScaleKind, ends: 'exact' | 'round'): Interval {
+  if (ends === 'exact') return domain;
+  const [low, high] = (kind === 'log' ? scaleLog(domain, [0, 1]).nice() : scaleLinear(domain, [0, 1]).nice(5)).domain();
+  return usable([low!, high!], kind);
 }
 
 function fullMargin(margin: number | Partial<Margin> = {}): Margin {
@@ -143,8 +159,7 @@ function usable([a, b]: Interval, kind: ScaleKind): Interval {
   const high = clamp(Math.max(a, b), -largest, largest);
   const size = Math.max(Math.abs(low), Math.abs(high));
   if (high - low > size * 1e-12) return [low, high];
-  const half = size === 0 ? 1 : size * 0.5;
-  return [low - half, high + half];
+  return size === 0 ? [0, 1] : [low - size / 2, high + size / 2];
 }
 
 function usableLog(a: number, b: number): Interval {
@@ -196,5 +211,5 @@ function logTicks([low, high]: Interval, about: number): number[] {
     for (const digit of [1, 2, 5]) mantissas.push(Number(`${digit}e${power}`));
   }
   const inside = mantissas.filter(value => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
-  return inside.length >= 2 ? inside : linearTicks([low, high], about).filter(value => value > 0);
+  return inside.length >= 3 ? inside : linearTicks([low, high], about).filter(value => value > 0);
 }

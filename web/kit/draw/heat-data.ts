@@ -139,7 +139,7 @@ export function heatTable(data: HeatData, caption: string, reader: Reader, names
   }
   return {
     caption: `${caption} (${words.grid(formatNumber(rows, reader.locale, { digits: 0 }), formatNumber(columns, reader.locale, { digits: 0 }))})`,
-    head: [words.row, words.mean, words.least, words.greatest, words.undefinedCount],
+    head: [words.row, words.least, words.greatest, words.undefinedCount],
     rows: each.map(row => [rowName(row), ...summary(rowOf(row))]),
   };
 }
@@ -147,7 +147,6 @@ export function heatTable(data: HeatData, caption: string, reader: Reader, names
 function summary(row: readonly number[]): (number | string | undefined)[] {
   const finite = row.filter(Number.isFinite);
   const missing = String(row.length - finite.length);
-  if (finite.length === 0) return [undefined, undefined, undefined, missing];
-  const mean = finite.reduce((sum, value) => sum + value / finite.length, 0);
-  return [mean, finite.reduce((a, b) => Math.min(a, b)), finite.reduce((a, b) => Math.max(a, b)), missing];
+  if (finite.length === 0) return [undefined, undefined, missing];
+  return [finite.reduce((a, b) => Math.min(a, b)), finite.reduce((a, b) => Math.max(a, b)), missing];
 }

@@ -1,5 +1,6 @@
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import type { Reader } from '../base/language.ts';
+import { formatNumber } from '../input/number.ts';
 import { type Box, box, clamp, px } from './geometry.ts';
 import {
   cellNames,
@@ -10,7 +11,9 @@ import {
   strengthOf,
   type Tint,
 } from './heat-data.ts';
+import type { Anchor } from './labels.ts';
 import { hatchPath } from './patterns.ts';
+import { drawStrings } from './strings.ts';
 import { lineHeight, textWidth, tickSize, tickTexts } from './text.ts';
 
 export interface Cursor {
@@ -93,6 +96,9 @@ export function moveCursor(
 export function heatSurround(picture: HeatPicture): SVGTemplateResult {
   const layout = heatLayout(picture);
   const { cells } = layout;
+  if (picture.rows < 1 || picture.columns < 1) {
+    return svg`<text class="tick" x="0" y=${lineHeight}>${drawStrings[picture.reader.language].empty}</text>`;
+  }
   return svg`${rowNames(picture, layout)}${columnNumbers(picture, layout)}${legend(picture, layout)}
     <rect class="edge" x=${px(cells.left - 0.5)} y=${px(cells.top - 0.5)} width=${px(cells.width + 1)} height=${px(cells.height + 1)}></rect>
     ${picture.cursor ? cursorMark(picture, picture.cursor, cells) : nothing}`;
@@ -110,21 +116,27 @@ function rowNames(picture: HeatPicture, { cells }: HeatLayout): SVGTemplateResul
   )}</g>`;
 }
 
-function columnNumbers({ columns, reader, columnTitle }: HeatPicture, { cells }: HeatLayout): SVGTemplateResult {
-  if (columns < 1) return svg``;
-  const y = px(cells.bottom + lineHeight - 1);
-  const centre = (column: number) => cells.left + ((column + 0.5) * cells.width) / columns;
-  const [first = '', last = ''] = tickTexts([1, columns], 'linear', reader.locale);
-  return svg`<g class="ticks">
-    <text class="tick" x=${px(Math.max(centre(0), cells.left + textWidth(first, tickSize) / 2))} y=${y} text-anchor="middle">${first}</text>
-    ${
-      columns < 2
-        ? nothing
-        : svg`<text class="tick" x=${px(Math.min(centre(columns - 1), cells.right - textWidth(last, tickSize) / 2))} y=${y}
-      text-anchor="middle">${last}</text>`
-    }
-    ${columnTitle ? svg`<text class="tick" x=${px((cells.left + cells.right) / 2)} y=${y} text-anchor="middle">${columnTitle}</text>` : nothing}
-  </g>`;
+/** Every column's number where there is room; else the first and the last, with what they count between them. */
+function columnNumbers(picture: HeatPicture, { cells, legend: bar }: HeatLayout): SVGTemplateResult {
+  const { columns, reader, columnTitle } = picture;
+  const step = cells.width / columns;
+  const all = textWidth(String(columns), tickSize) + 6 <= step;
+  const shown = all ? Array.from({ length: columns }, (_, i) => i) : [0, columns - 1];
+  const y = cells.bottom + lineHeight - 1;
+  const numbers = shown.map(column => {
+    const text = formatNumber(column + 1, reader.locale, { digits: 0 });
+    const half = textWidth(text, tickSize) / 2;
+    return tick(text, clamp(cells.left + (column + 0.5) * step, cells.left + half, cells.right - half), y, 'middle');
+  });
+  const title = columnTitle ?? '';
+  const named = all
+    ? tick(title, cells.left, bar.bottom, 'start')
+    : tick(title, (cells.left + cells.right) / 2, y, 'middle');
+  return svg`<g class="ticks">${numbers}${title === '' ? nothing : named}</g>`;
+}
+
+function tick(text: string, x: number, y: number, anchor: Anchor): SVGTemplateResult {
+  return svg`<text class="tick" x=${px(x)} y=${px(y)} text-anchor=${anchor}>${text}</text>`;
 }
 
 /** The scale as a bar with its numbers: small steps instead of a gradient, which would need an id. */
@@ -140,11 +152,11 @@ function legend({ scale, reader }: HeatPicture, { legend: bar }: HeatLayout): SV
   });
   const values = scale.kind === 'diverging' ? [low, 0, high] : [low, high];
   const texts = tickTexts(values, 'linear', reader.locale);
-  const y = px(bar.bottom + lineHeight - 2);
+  const y = bar.bottom + lineHeight - 2;
   return svg`<g class="legend">${steps}${texts.map((text, i) => {
     const x = bar.left + (bar.width * i) / (texts.length - 1);
     const anchor = i === 0 ? 'start' : i === texts.length - 1 ? 'end' : 'middle';
-    return svg`<text class="tick" x=${px(x)} y=${y} text-anchor=${anchor}>${text}</text>`;
+    return tick(text, x, y, anchor);
   })}</g>`;
 }
 

@@ -58,6 +58,7 @@ export const demos: PartDemo[] = [
     columns: 10,
     values: attention,
     kind: 'sequential',
+    columnTitle: { es: 'mira a', en: 'looks at' },
     cursor: { row: 3, column: 2 },
   }),
   heat('small, with holes', {

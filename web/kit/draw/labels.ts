@@ -18,13 +18,15 @@ export interface LabelOptions {
   line?: 'base' | 'middle';
   /** Variables are set in italics, as in formulas. */
   style?: 'plain' | 'variable';
+  /** On a softly filled area text needs no halo. */
+  ground?: 'paper' | 'soft';
 }
 
 /** Text in a drawing. It has a halo of paper, so lines that pass behind it do not cut it. */
 export function label(options: LabelOptions): SVGTemplateResult {
-  const { text, anchor = 'start', role = 'ink', line = 'middle', part, style = 'plain' } = options;
+  const { text, anchor = 'start', role = 'ink', line = 'middle', part, style = 'plain', ground } = options;
   const { x, y } = options.inside ? pushInside(options, options.inside) : options;
-  return svg`<text class="label ${role} ${style}" x=${px(x)} y=${px(y)} text-anchor=${anchor}
+  return svg`<text class="label ${role} ${style} ${ground === 'soft' ? 'on-soft' : ''}" x=${px(x)} y=${px(y)} text-anchor=${anchor}
     dy=${line === 'middle' ? '0.35em' : nothing} data-part=${part ?? nothing}>${text}</text>`;
 }
 

@@ -29,7 +29,7 @@ const chart = (state: string, { lines: make, y = 'linear', xLabel = steps, yLabe
     );
     const frame = makeFrame({ width, height, margin, x: [0, longest], y: domain, yScale: y });
     const content = [
-      axes({ frame, reader, x: { label: say(xLabel) }, y: { label: say(yLabel) } }),
+      axes({ frame, reader, x: { label: say(xLabel), step: 'whole' }, y: { label: say(yLabel) } }),
       series({ frame, lines }),
     ];
     return [
@@ -88,6 +88,7 @@ export const demos: PartDemo[] = [
       {
         y: [1, 1.5, 2.6, 4.9, 9.7, Number.POSITIVE_INFINITY],
         role: 'l1',
+        label: 'L1',
         diverged: say({ es: 'divergió en el paso 5', en: 'diverged at step 5' }),
       },
     ],

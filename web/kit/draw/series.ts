@@ -1,7 +1,7 @@
 import { line as d3Line } from 'd3-shape';
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import type { Frame } from './frame.ts';
-import { box, clamp, grow, isFinitePoint, type Point, px } from './geometry.ts';
+import { clamp, grow, isFinitePoint, type Point, px } from './geometry.ts';
 import { label, spread } from './labels.ts';
 import { type DrawRole, dashOf, glyphOf, glyphPath } from './patterns.ts';
 import { clipped } from './picture.ts';
@@ -19,7 +19,7 @@ export interface Line {
   weight?: 'thin' | 'normal' | 'strong';
   /** A glyph at every point: for few points, such as one per layer. */
   points?: 'glyphs' | 'none';
-  /** The line ends because its numbers did: a mark and these words stand there. */
+  /** The line ends because its numbers did: a cross stands there, and these words after the label. */
   diverged?: string;
 }
 
@@ -49,8 +49,8 @@ export function series({ frame, lines }: SeriesOptions): SVGTemplateResult {
 }
 
 /** How much room the labels at the lines' ends need on the right. */
-export function endLabelRoom(lines: readonly Pick<Line, 'label'>[]): number {
-  const widest = Math.max(0, ...lines.map(own => textWidth(own.label ?? '')));
+export function endLabelRoom(lines: readonly Pick<Line, 'label' | 'diverged'>[]): number {
+  const widest = Math.max(0, ...lines.map(own => (own.diverged ? 0 : textWidth(own.label ?? ''))));
   return widest > 0 ? Math.ceil(widest) + labelGap + 2 : 0;
 }
 
@@ -130,9 +130,10 @@ export interface EndLabel {
 
 /** Labels at the ends, moved apart where lines end close together. */
 export function endLabels(frame: Frame, lines: readonly Line[], placed: readonly (readonly Point[])[]): EndLabel[] {
-  const ends = lines.flatMap(({ label: text, role = 'ink', part }, i): EndLabel[] => {
+  const ends = lines.flatMap(({ label: name, diverged, role = 'ink', part }, i): EndLabel[] => {
+    const text = [name, diverged].filter(Boolean).join(': ');
     const end = placed[i]!.findLast(isFinitePoint);
-    if (!text || !end) return [];
+    if (text === '' || !end) return [];
     const { inner } = frame;
     const from: Point = [clamp(end[0], inner.left, inner.right), clamp(end[1], inner.top, inner.bottom)];
     return [{ text, from, at: from, role, part }];
@@ -153,15 +154,14 @@ function leader(from: Point, at: Point): SVGTemplateResult {
   return svg`<line class="leader" x1=${px(from[0] + 2)} y1=${px(from[1])} x2=${px(at[0] - 2)} y2=${px(at[1])}></line>`;
 }
 
-function divergence(frame: Frame, own: Line, points: readonly Point[]): unknown {
+/** A cross where the numbers ended. */
+function divergence({ inner }: Frame, own: Line, points: readonly Point[]): unknown {
   const end = points.findLast(isFinitePoint);
   if (own.diverged === undefined || !end) return nothing;
-  const { inner } = frame;
-  const at: Point = [clamp(end[0], inner.left, inner.right), clamp(end[1], inner.top, inner.bottom)];
-  const [x, y] = at;
+  const [x, y] = [clamp(end[0], inner.left, inner.right), clamp(end[1], inner.top, inner.bottom)];
   const arm = 5;
-  const inside = box(2, 1, frame.width - 4, frame.height - 2);
+  const stroke = (dx: number, dy: number) => `M${px(x - dx)} ${px(y - dy)}L${px(x + dx)} ${px(y + dy)}`;
   return svg`<g class="mark strong ${own.role ?? 'ink'}" data-part=${own.part ?? nothing}>
-    <path class="line" d="M${px(x - arm)} ${px(y - arm)}L${px(x + arm)} ${px(y + arm)}M${px(x - arm)} ${px(y + arm)}L${px(x + arm)} ${px(y - arm)}"></path>
-  </g>${label({ text: own.diverged, x: x + 10, y: y + 12, role: own.role, part: own.part, inside })}`;
+    <path class="line" d="${stroke(arm, arm)}${stroke(arm, -arm)}"></path>
+  </g>`;
 }

@@ -125,7 +125,7 @@ const plusRoom = 18;
 export function squaresLayout(options: SquaresOptions): SquaresLayout {
   const { pieces, height, upTo, left = 0, top = 0 } = options;
   const sum = sumOf(pieces, value => value * value);
-  const sumText = `${options.sumLabel ?? ''}${text(sum, options)}`;
+  const sumText = `${options.sumLabel ?? ''}${options.sumText ?? text(sum, options)}`;
   const side = Math.sqrt(
     Math.max(
       size(upTo ?? 0),

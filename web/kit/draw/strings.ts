@@ -14,7 +14,6 @@ export interface DrawStrings {
   last: string;
   least: string;
   greatest: string;
-  mean: string;
   undefinedCount: string;
   /** `count` is a number in the reader's locale; `plural` its category. */
   more(count: string, plural: Intl.LDMLPluralRule): string;
@@ -39,7 +38,6 @@ export const drawStrings: Sentences<DrawStrings> = {
     last: 'último',
     least: 'menor',
     greatest: 'mayor',
-    mean: 'media',
     undefinedCount: 'no finitos',
     more: (count, plural) => (plural === 'one' ? `y ${count} fila más` : `y ${count} filas más`),
     cell: (row, column, value) => `${row}, ${column}: ${value}`,
@@ -61,7 +59,6 @@ export const drawStrings: Sentences<DrawStrings> = {
     last: 'last',
     least: 'least',
     greatest: 'greatest',
-    mean: 'mean',
     undefinedCount: 'not finite',
     more: (count, plural) => (plural === 'one' ? `and ${count} more row` : `and ${count} more rows`),
     cell: (row, column, value) => `${row}, ${column}: ${value}`,

@@ -63,7 +63,6 @@ export const drawStyles: CSSResult = css`
   .drawing .zero {
     stroke: var(--_line);
     stroke-width: 1px;
-    shape-rendering: crispEdges;
   }
   .drawing .zero {
     stroke: var(--_quiet);
@@ -108,7 +107,7 @@ export const drawStyles: CSSResult = css`
   .drawing .hatch {
     stroke: var(--_paper);
     stroke-width: 1.25px;
-    stroke-opacity: 0.7;
+    stroke-opacity: 0.6;
   }
   .drawing .cut {
     stroke: var(--_paper);
@@ -129,6 +128,9 @@ export const drawStyles: CSSResult = css`
     font-weight: 600;
     stroke: var(--_role, none);
   }
+  .drawing .label.on-soft {
+    stroke: none;
+  }
   .drawing .leader {
     stroke: var(--_quiet);
     stroke-width: 1px;
@@ -148,6 +150,32 @@ export const drawStyles: CSSResult = css`
   }
   .drawing text[data-lit] {
     font-weight: 700;
+  }
+
+  .data-table {
+    border-collapse: collapse;
+    font: 14px / 1.5 var(--_sans);
+    font-variant-numeric: tabular-nums lining-nums;
+    color: var(--_ink);
+  }
+  .data-table caption {
+    text-align: start;
+    color: var(--_quiet);
+    padding-block-end: 4px;
+  }
+  .data-table th,
+  .data-table td {
+    padding: 3px 20px 3px 0;
+    border-block-end: 1px solid var(--_line);
+    text-align: end;
+    font-weight: 400;
+  }
+  .data-table thead th {
+    color: var(--_quiet);
+  }
+  .data-table th:first-child,
+  .data-table td:first-child {
+    text-align: start;
   }
 
   .visually-hidden {
