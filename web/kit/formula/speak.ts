@@ -9,10 +9,12 @@ import type { Tree } from './tree.ts';
  * where they end, so that √(a + b) and √a + b sound different.
  */
 export function speak(tree: Tree, reader: Reader): string {
-  return say(tree, { ...reader, words: formulaWords[reader.language] })
+  const words = formulaWords[reader.language];
+  const sentence = say(tree, { ...reader, words })
     .replace(/\s+/g, ' ')
     .replace(/ ([,;:])/g, '$1')
     .trim();
+  return words.join(sentence);
 }
 
 interface Voice extends Reader {
@@ -105,8 +107,9 @@ function rooted({ body, degree }: Extract<Tree, { kind: 'root' }>, voice: Voice)
 }
 
 function bigOf({ sign, body, below, above }: Extract<Tree, { kind: 'big' }>, voice: Voice): string {
-  const { bigs, limits } = voice.words;
-  const start = below ? (above ? limits.from : limits.over)(say(below, voice)) : '';
+  const { bigs, limits, signs } = voice.words;
+  const inRange = { ...voice, words: { ...voice.words, signs: { ...signs, '=': limits.equals } } };
+  const start = below ? (above ? limits.from : limits.over)(say(below, inRange)) : '';
   const end = above ? limits.to(say(above, voice)) : '';
   return `${bigs[sign]}${start}${end}${limits.of(grouped(body, startsWithMinus(body, voice.locale), voice))}`;
 }

@@ -16,6 +16,8 @@ export interface FormulaWords {
   applied(name: string, body: string): string;
   bigs: Record<BigSign, string>;
   limits: {
+    /** The = below a sum: part of a range, not a claim. */
+    equals: string;
     from(text: string): string;
     to(text: string): string;
     over(text: string): string;
@@ -26,6 +28,8 @@ export interface FormulaWords {
   cases(rows: string): string;
   when(value: string, condition: string): string;
   minus: string;
+  /** What the language does where two phrases meet. */
+  join(sentence: string): string;
 }
 
 const greek = [
@@ -125,6 +129,7 @@ const en: FormulaWords = {
   applied: (name, body) => `${name} of ${body}`,
   bigs: { '∑': 'the sum', '∏': 'the product', max: 'the maximum', min: 'the minimum' },
   limits: {
+    equals: 'equal to',
     from: text => ` from ${text}`,
     to: text => ` to ${text}`,
     over: text => ` over ${text}`,
@@ -132,9 +137,10 @@ const en: FormulaWords = {
   },
   vector: items => `the vector ${items}`,
   matrix: rows => `the matrix with rows ${rows}`,
-  cases: rows => `by cases: ${rows}`,
+  cases: rows => `, by cases: ${rows}`,
   when: (value, condition) => `${value} when ${condition}`,
   minus: 'minus',
+  join: sentence => sentence,
 };
 
 const es: FormulaWords = {
@@ -211,6 +217,7 @@ const es: FormulaWords = {
   applied: (name, body) => `${name} de ${body}`,
   bigs: { '∑': 'la suma', '∏': 'el producto', max: 'el máximo', min: 'el mínimo' },
   limits: {
+    equals: 'igual a',
     from: text => ` desde ${text}`,
     to: text => ` hasta ${text}`,
     over: text => ` sobre ${text}`,
@@ -218,9 +225,10 @@ const es: FormulaWords = {
   },
   vector: items => `el vector ${items}`,
   matrix: rows => `la matriz de filas ${rows}`,
-  cases: rows => `por casos: ${rows}`,
+  cases: rows => `, según el caso: ${rows}`,
   when: (value, condition) => `${value} cuando ${condition}`,
   minus: 'menos',
+  join: sentence => sentence.replace(/\b(a|de) el\b/g, (_, word) => (word === 'a' ? 'al' : 'del')),
 };
 
 export const formulaWords: Sentences<FormulaWords> = { es, en };

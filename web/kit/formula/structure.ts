@@ -167,9 +167,14 @@ export function needsParentheses(items: readonly Tree[], index: number, locale: 
   return !isRelation(previous) && !(previous.kind === 'operator' && SEPARATORS.has(previous.sign));
 }
 
-/** A base with an exponent needs them too: (−3)² is not −3². */
+/** A base with an exponent needs them too: (−3)² is not −3², and (6×10²⁵)² not 6×10²⁵². */
 export function baseNeedsParentheses(base: Tree, locale: string): boolean {
-  return startsWithMinus(base, locale);
+  return startsWithMinus(base, locale) || isPower(base, locale);
+}
+
+function isPower(tree: Tree, locale: string): boolean {
+  if (tree.kind === 'term') return isPower(tree.body, locale);
+  return tree.kind === 'number' && formatNumber(tree.value, locale, tree.format).includes('×');
 }
 
 function isRelation(tree: Tree): boolean {

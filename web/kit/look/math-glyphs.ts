@@ -8,7 +8,8 @@ const run = (first: number, count: number) =>
 const basicLatin = run(0x20, 95);
 const spanishLetters = 'áéíóúüñÁÉÍÓÚÜÑ¿¡';
 const greek = 'αβγδεϵζηθικλμνξπρσςτυφϕχψω' + 'ΓΔΘΛΞΠΣΦΨΩ';
-const italicLatin = `${run(0x1d434, 52)}ℎ`;
+/** Italic h has no code point of its own in the block; Planck's constant ℎ stands in its place. */
+const italicLatin = run(0x1d434, 52).replace('\u{1d455}', 'ℎ');
 const italicGreek = run(0x1d6e2, 58);
 const boldLatin = run(0x1d400, 52);
 const blackboard = 'ℝℕℤ𝔼';
