@@ -1,0 +1,20 @@
+// Runs a checking program and keeps what it prints, for showing when it fails.
+
+import { spawn } from 'node:child_process';
+import { root } from '../setup/root.mjs';
+
+export interface Outcome {
+  ok: boolean;
+  output: string;
+}
+
+export function runProgram(program: string, args: readonly string[]): Promise<Outcome> {
+  return new Promise(resolve => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const pieces: Buffer[] = [];
+    child.stdout.on('data', piece => pieces.push(piece));
+    child.stderr.on('data', piece => pieces.push(piece));
+    child.on('error', error => resolve({ ok: false, output: `${program}: ${error.message}\n` }));
+    child.on('close', code => resolve({ ok: code === 0, output: Buffer.concat(pieces).toString() }));
+  });
+}
