@@ -218,7 +218,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   /** A named control or part of the explanation: left out when hidden, marked when locked. */
   protected control(name: string, content: unknown): unknown {
     if (this.isHidden(name)) return nothing;
-    return html`<div class="control ${name}" part=${name} ?data-locked=${this.isLocked(name)}>${content}</div>`;
+    return html`<div class="control control-${name}" part=${name} ?data-locked=${this.isLocked(name)}>${content}</div>`;
   }
 
   protected emit(name: string, detail: { [key: string]: Json }): void {

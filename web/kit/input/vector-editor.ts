@@ -74,14 +74,14 @@ export class VectorEditor {
           ${this.#sliders[i].render()} ${this.#fields[i].render()}
           ${
             removable && i === now.length - 1
-              ? html`<button type="button" class="icon" aria-label=${strings.removeCoordinate(name)} title=${strings.removeCoordinate(name)} @click=${this.#remove}>−</button>`
+              ? html`<button type="button" class="icon plain" aria-label=${strings.removeCoordinate(name)} title=${strings.removeCoordinate(name)} @click=${this.#remove}>−</button>`
               : html`<span class="icon-space"></span>`
           }
         </div>`;
       })}
       ${
         now.length < length.max && !locked()
-          ? html`<button type="button" class="quiet add-coordinate" @click=${this.#add}>+ ${strings.addCoordinate}</button>`
+          ? html`<button type="button" class="plain add-coordinate" @click=${this.#add}>+ ${strings.addCoordinate}</button>`
           : nothing
       }
     </div>`;

@@ -206,7 +206,7 @@ export class NormsElement extends WidgetElement<NormsState> {
     return html`<p class="hint">
       ${this.player?.playing && view !== 'ball' ? texts.walk(this.#shown(this.#walking()), this.#shown(this.#measured().l1)) : nothing}
       ${block === 1 ? nothing : texts.block(this.#shown(block))}
-      ${beyond.length > 0 ? texts.beyondPlane(list.format(beyond)) : nothing}
+      ${beyond.length > 0 ? texts.beyondPlane(list.format(beyond), beyond.length) : nothing}
     </p>`;
   }
 

@@ -1,6 +1,6 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { Reader } from '../../kit/base/language.ts';
-import { bars } from '../../kit/draw/bars.ts';
+import { bars, barsHeight } from '../../kit/draw/bars.ts';
 import { picture } from '../../kit/draw/picture.ts';
 import { squares, stackedBar, stackHeight } from '../../kit/draw/stack.ts';
 import {
@@ -69,8 +69,11 @@ function measure(
 }
 
 /** = where the shown digits are the whole value, ≈ where they are rounded. */
-function equals(value: number): string {
-  return Number.isInteger(value * 1000) || !Number.isFinite(value) ? '=' : '≈';
+function equals(...values: number[]): string {
+  const near = (value: number, other: number) => Math.abs(value - other) <= 1e-12 * Math.abs(value);
+  const whole = (value: number) =>
+    near(value, Number(value.toPrecision(4))) || near(value, Math.round(value * 1000) / 1000);
+  return values.every(value => whole(value) || !Number.isFinite(value)) ? '=' : '≈';
 }
 
 const letter = (state: NormsState) =>
@@ -90,14 +93,26 @@ function plus(terms: readonly Tree[]): Tree {
 function l2Formula(options: MeasuresOptions): Tree {
   const { state, results } = options;
   const squared = coordinates(options).map(each => sup(state.view === 'distance' ? row('(', each, ')') : each, 2));
-  const steps = ['=', sqrt(plus(squared)), '=', sqrt(live(results.dot)), equals(results.l2), live(results.l2)];
+  const steps = [
+    '=',
+    sqrt(plus(squared)),
+    equals(results.dot),
+    sqrt(live(results.dot)),
+    equals(results.l2),
+    live(results.l2),
+  ];
   return row(norm(letter(state), { sub: 2 }), ...steps);
 }
 
 function dotFormula({ state, results }: MeasuresOptions): Tree {
   const whole = norm(letter(state), { sub: 2, sup: 2 });
-  const own = state.view === 'distance' ? [] : [sym('x', { bold: true }), '·', sym('x', { bold: true }), '='];
-  return row(whole, '=', ...own, plus(results.squares.map(live)), '=', live(results.dot));
+  const own =
+    state.view === 'distance'
+      ? []
+      : [sym('x', { bold: true }), '·', sym('x', { bold: true }), equals(...results.squares)];
+  const shownSquares = [...own, plus(results.squares.map(live))];
+  const sign = equals(...results.squares);
+  return row(whole, own.length > 0 ? '=' : sign, ...shownSquares, equals(results.dot), live(results.dot));
 }
 
 function l1Formula(options: MeasuresOptions): Tree {
@@ -115,19 +130,22 @@ function l0Formula(options: MeasuresOptions): Tree {
 /** xᵢ² as areas, and the length itself on the same scale as the way by the streets. */
 function l2Drawing(options: MeasuresOptions): unknown {
   const { results, reader, width, walked } = options;
-  const height = 84;
+  const height = 72;
   return picture({
     width,
     height: height + 34,
     name: strings[reader.language].names.l2,
     content: svg`
       ${squares({ pieces: pieces(results.size, results.squares, reader), width, height, reader, role: 'l2', part: 'l2', sumText: shown(results.dot, reader) })}
-      ${bars({
-        bars: [{ value: Math.min(walked, results.l2), role: 'l2', part: 'l2', text: shown(results.l2, reader) }],
-        domain: [0, results.l1 || 1],
+      ${stackedBar({
+        pieces: [{ value: Math.min(walked, results.l2), text: '', part: 'l2' }],
         width,
-        top: height + 6,
         reader,
+        role: 'l2',
+        part: 'l2',
+        upTo: results.l1,
+        sumText: shown(results.l2, reader),
+        top: height + 10,
       })}`,
   });
 }
@@ -188,7 +206,24 @@ function pMeasure(options: MeasuresOptions): TemplateResult {
   const name = norm(letter(state), { sub: infinite ? '∞' : live(p) });
   const tree = row(name, '=', body, equals(results.lp), live(results.lp));
   return html`${measure(roleOfP(p), texts.names.lp, results.lp, [tree], nothing, reader)}
+    ${ladder(options)}
     <p class="verdict ${p < 1 ? 'not-a-norm' : ''}">${p < 1 ? html`<span aria-hidden="true">⚠ </span>` : nothing}${verdict(options)}</p>`;
+}
+
+/** The same vector for several p, one bar each: the larger p, the smaller the measure. */
+function ladder({ results, reader, width }: MeasuresOptions): unknown {
+  const rungs = results.ladder.map(({ p, value }) => ({
+    value,
+    role: roleOfP(p),
+    label: `p = ${shown(p, reader)}`,
+    text: shown(value, reader),
+  }));
+  return picture({
+    width,
+    height: barsHeight(rungs.length),
+    name: strings[reader.language].ladder,
+    content: bars({ bars: rungs, width, reader }),
+  });
 }
 
 function verdict({ state: { p }, results, reader }: MeasuresOptions): string {
@@ -269,10 +304,14 @@ export const measureStyles = css`
     color: var(--_quiet);
     font-size: var(--_small);
   }
-  .plane-head {
+  .control-views {
+    margin-block-end: var(--_space-2);
+  }
+  .walk-row,
+  .presets {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--_space-2);
-    margin-block-end: var(--_space-2);
+    align-items: center;
+    gap: var(--_space-2) var(--_space-3);
   }
 `;

@@ -3,6 +3,7 @@ import { formatNumber } from '../../kit/input/number.ts';
 import { NumberField } from '../../kit/input/number-field.ts';
 import { Slider, type Stops } from '../../kit/input/slider.ts';
 import { type ControlHost, NumberValue } from '../../kit/input/value.ts';
+import { LADDER } from './results.ts';
 import { P_RANGE } from './state.ts';
 import { strings } from './strings.ts';
 
@@ -11,8 +12,6 @@ export interface OrderOptions {
   change(p: number): void;
   locked(): boolean;
 }
-
-const PRESETS = [0.5, 1, 2, 4, Number.POSITIVE_INFINITY];
 
 /** The p-norm's order, from 0.25 to ∞: a slider whose stops are close where the ball changes most, a field, presets. */
 export class OrderControl {
@@ -44,7 +43,7 @@ export class OrderControl {
         <span class="coordinate-name" aria-hidden="true">p</span>${this.#slider.render()}${this.#field.render()}
       </div>
       <div class="presets" role="group" aria-label=${strings[language].presets}>
-        ${PRESETS.map(
+        ${LADDER.map(
           p => html`<button type="button" aria-pressed=${p === value() ? 'true' : 'false'} ?disabled=${locked()} @click=${() => change(p)}>
             ${formatNumber(p, locale, { trim: 'zeros' })}
           </button>`,

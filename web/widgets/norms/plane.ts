@@ -26,23 +26,46 @@ export interface PlaneOptions {
   handles(frame: Frame): unknown;
 }
 
+/** Room for the numbers of the streets: at the edge, where they are in nobody's way. */
+const MARGIN = { top: 22, right: 10, bottom: 22, left: 34 };
+
 export function plane(options: PlaneOptions): unknown {
   const { state, reader, scale, width } = options;
   const height = Math.round(width < 480 ? width : Math.min(Math.max(width * 0.8, 300), 480));
   const { half, block } = scale;
-  const frame = makeFrame({ width, height, margin: 8, x: [-half, half], y: [-half, half], equal: true, crisp: true });
+  const frame = makeFrame({
+    width,
+    height,
+    margin: MARGIN,
+    x: [-half, half],
+    y: [-half, half],
+    equal: true,
+    crisp: true,
+  });
   const grid = blocks(frame, block);
-  const ticks = (name: string) => ({ label: name, labelStyle: 'variable' as const, ticks: grid });
+  const power = powerOf(block);
+  const unit =
+    power === 0
+      ? ''
+      : ` ${formatNumber(10 ** power, reader.locale, { notation: 'auto', digits: 0 }).replace('1×', '·')}`;
+  const texts = (value: number) =>
+    formatNumber(Number((value / 10 ** power).toPrecision(6)), reader.locale, { trim: 'zeros' });
+  const ticks = (name: string) => ({ label: name + unit, labelStyle: 'variable' as const, ticks: grid, texts });
   return picture({
     width,
     height,
     kind: 'group',
     name: strings[reader.language].plane[state.view],
     content: svg`
-      ${axes({ frame, reader, x: ticks('x₁'), y: ticks('x₂'), grid: 'ticks', place: 'zero' })}
+      ${axes({ frame, reader, x: ticks('x₁'), y: ticks('x₂'), grid: 'ticks' })}
       ${state.view === 'ball' ? balls(frame, options) : ways(frame, options)}
       ${options.handles(frame)}`,
   });
+}
+
+/** The power of ten that the streets' numbers leave to the axis' name; 0 while they are short enough. */
+function powerOf(block: number): number {
+  return block >= 1e-2 && block < 1e3 ? 0 : Math.floor(Math.log10(block) + 1e-9);
 }
 
 /** Every street of the plane, in both directions. */

@@ -1,6 +1,9 @@
 import type { Engine } from '../../engine/index.ts';
 import type { NormsState } from './state.ts';
 
+/** The orders that the ball view offers and compares. */
+export const LADDER: readonly number[] = [0.5, 1, 2, 4, Number.POSITIVE_INFINITY];
+
 /** Everything that the widget shows of a state, computed by the engine. */
 export interface Results {
   /** What is measured: x, or in the view `distance` the way from y to x. */
@@ -15,6 +18,8 @@ export interface Results {
   dot: number;
   /** The p-norm of the first two coordinates: the ball through the tip, in the plane. */
   planeBall: number;
+  /** ‖x‖ₚ for a few p. */
+  ladder: readonly { p: number; value: number }[];
   /** ‖(1, 1)‖ₚ, beside ‖(1, 0)‖ₚ + ‖(0, 1)‖ₚ = 2: below p = 1 the detour is shorter than the way. */
   diagonal: number;
 }
@@ -37,6 +42,7 @@ export function compute({ norms }: Engine, state: NormsState): Results {
     linf: norms.distance(x, y, Number.POSITIVE_INFINITY),
     lp: norms.distance(x, y, p),
     dot: norms.dot(size, size),
+    ladder: LADDER.map(order => ({ p: order, value: norms.lp(x, order) })),
     planeBall: norms.lp(x.slice(0, 2), p),
     diagonal: norms.lp([1, 1], p),
   };

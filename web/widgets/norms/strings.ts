@@ -18,10 +18,11 @@ export interface NormsStrings {
   names: { l2: string; l1: string; l0: string; lp: string };
   distances: { l2: string; l1: string; l0: string };
   lit(count: number, shown: string): string;
-  beyondPlane(names: string): string;
+  beyondPlane(names: string, count: number): string;
   block(size: string): string;
   p: string;
   presets: string;
+  ladder: string;
   notANorm(two: string, diagonal: string): string;
   isNorm: Record<'one' | 'two' | 'infinity' | 'other', string>;
   unitBall: string;
@@ -66,10 +67,14 @@ const es: NormsStrings = {
   names: { l2: 'En línea recta', l1: 'Por las calles', l0: 'Cuántas no son cero', lp: 'La norma p' },
   distances: { l2: 'De y a x en línea recta', l1: 'De y a x por las calles', l0: 'En cuántas difieren' },
   lit: (count, shown) => (count === 1 ? 'una coordenada encendida' : `${shown} coordenadas encendidas`),
-  beyondPlane: names => `${names} no entra en el plano, pero cuenta en las medidas.`,
+  beyondPlane: (names, count) =>
+    count === 1
+      ? `${names} no entra en el plano, pero cuenta en las medidas.`
+      : `${names} no entran en el plano, pero cuentan en las medidas.`,
   block: size => `Cada cuadra mide ${size}.`,
   p: 'p',
   presets: 'Valores de p',
+  ladder: 'La medida del mismo vector con distintos p',
   notANorm: (two, diagonal) =>
     `Con p < 1 no es una norma: ir de (0; 0) a (1; 1) pasando por (1; 0) mide ${two}, y derecho, ${diagonal}. El desvío saldría más corto que el camino directo. La bola tiene entrantes.`,
   isNorm: {
@@ -135,10 +140,14 @@ const en: NormsStrings = {
   names: { l2: 'Straight', l1: 'By the streets', l0: 'How many are not zero', lp: 'The p-norm' },
   distances: { l2: 'From y to x, straight', l1: 'From y to x by the streets', l0: 'In how many they differ' },
   lit: (count, shown) => (count === 1 ? 'one coordinate lit' : `${shown} coordinates lit`),
-  beyondPlane: names => `${names} does not fit in the plane, but counts in the measures.`,
+  beyondPlane: (names, count) =>
+    count === 1
+      ? `${names} does not fit in the plane, but counts in the measures.`
+      : `${names} do not fit in the plane, but count in the measures.`,
   block: size => `Each block is ${size} long.`,
   p: 'p',
   presets: 'Values of p',
+  ladder: 'The measure of the same vector for several p',
   notANorm: (two, diagonal) =>
     `With p < 1 it is not a norm: going from (0, 0) to (1, 1) through (1, 0) measures ${two}, and straight ${diagonal}. The detour would be shorter than the direct way. The ball has dents.`,
   isNorm: {
