@@ -142,8 +142,9 @@ function tipLabel(options: Labelled, from: Point, tip: Point): unknown {
   if (!options.label) return nothing;
   const length = Math.hypot(tip[0] - from[0], tip[1] - from[1]) || 1;
   const [dx, dy] = [(tip[0] - from[0]) / length, (tip[1] - from[1]) / length];
-  const beside = [-1, 1].flatMap(side =>
-    (['middle', 'start', 'end'] as const).map(anchor => ({ x: tip[0], y: tip[1] + side * 16, anchor })),
+  // Beside a shallow shaft near an edge, only a place further off is clear.
+  const beside = [-16, 16, -34, 34].flatMap(dy =>
+    (['middle', 'start', 'end'] as const).map(anchor => ({ x: tip[0], y: tip[1] + dy, anchor })),
   );
   const places = [{ x: tip[0] + dx * 12, y: tip[1] + dy * 14, anchor: anchorOf(dx) }, ...beside];
   return bestLabel(options, places, [from, tip]);

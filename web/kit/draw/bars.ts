@@ -1,10 +1,11 @@
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import type { Reader } from '../base/language.ts';
+import { formatNumber } from '../input/number.ts';
 import { extent, makeFrame } from './frame.ts';
 import { type Box, box, clamp, crisp, type Interval, px } from './geometry.ts';
 import { type Anchor, label } from './labels.ts';
 import { type DrawRole, hatchedRect } from './patterns.ts';
-import { lineHeight, textWidth, valueText } from './text.ts';
+import { lineHeight, textWidth } from './text.ts';
 
 export interface Bar {
   value: number;
@@ -28,8 +29,11 @@ export interface BarsOptions {
   direction?: 'across' | 'up';
   /** Keep it fixed while values move, or everything jumps. From the values by default; holds zero always. */
   domain?: Interval;
-  /** The number at the bar's end. */
-  numbers?: 'end' | 'none';
+  /**
+   * Where the numbers stand: at the bars' ends, or in a column (under standing bars: a row) aligned at the decimal mark.
+   * With targets a number at a bar's end would read as the target's; the column is then the default.
+   */
+  numbers?: 'end' | 'column' | 'none';
   digits?: number;
   left?: number;
   top?: number;
@@ -84,25 +88,27 @@ function domainOf({ bars: all, domain }: BarsOptions): Interval {
 
 const roleOf = ({ role, value }: Bar): DrawRole => role ?? (value < 0 ? 'negative' : 'positive');
 
-const numberOf = ({ text, value }: Bar, { reader, digits }: BarsOptions) =>
-  text ?? valueText(value, reader.locale, { digits });
+const numbersOf = ({ numbers, bars: all }: BarsOptions) =>
+  numbers ?? (all.some(({ target }) => target !== undefined) ? 'column' : 'end');
 
-/** Room for the number beyond the longest bar: for the longest that may come, so that nothing jumps while it moves. */
+function numberOf({ text, value }: Bar, options: BarsOptions): string {
+  const { reader, digits = 3 } = options;
+  const trim = numbersOf(options) === 'end' ? 'zeros' : undefined;
+  return text ?? formatNumber(value, reader.locale, { digits, trim, notation: 'auto' });
+}
+
+/** Room for numbers beyond the longest bar: for the longest that may come, so that nothing jumps while it moves. */
 function numberRoom(options: BarsOptions, [low, high]: Interval): { before: number; after: number } {
-  if (options.numbers === 'none') return { before: 2, after: 2 };
-  const { digits = 3, reader } = options;
-  const fraction = digits > 0 ? `,${'0'.repeat(digits)}` : '';
-  const widest = (end: number) =>
-    Math.max(
-      textWidth(valueText(end, reader.locale, { digits })),
-      textWidth(`${Math.trunc(clamp(Math.abs(end), 0, 999_999))}${fraction}`),
-      ...options.bars.map(bar =>
-        bar.value < 0 === end < 0 && !Number.isFinite(bar.value) ? textWidth(numberOf(bar, options)) : 0,
-      ),
-    );
+  const kind = numbersOf(options);
+  if (kind === 'none') return { before: 1, after: 1 };
+  const { digits = 3, reader, bars: all } = options;
+  const longest = (end: number) => textWidth(formatNumber(clamp(end, -999_999, 999_999), reader.locale, { digits }));
+  const present = (some: readonly Bar[]) => Math.max(0, ...some.map(bar => textWidth(numberOf(bar, options))));
+  if (kind === 'column') return { before: 1, after: Math.max(longest(low), longest(high), present(all)) + 3 * gap };
+  const [below, above] = [all.filter(({ value }) => value < 0), all.filter(({ value }) => !(value < 0))];
   return {
-    before: low < 0 ? widest(low) + textWidth('−') + gap : 1,
-    after: Math.max(high > 0 ? widest(high) + gap : 1, 1),
+    before: low < 0 || below.length > 0 ? Math.max(longest(Math.min(low, 0)), present(below)) + gap : 1,
+    after: Math.max(high > 0 ? longest(high) : 0, present(above)) + gap,
   };
 }
 
@@ -110,6 +116,7 @@ function lying(options: BarsOptions): BarsLayout {
   const { bars: all, width, left = 0, top = 0 } = options;
   const domain = domainOf(options);
   const height = barsHeight(all.length);
+  const numbers = numbersOf(options);
   const names = Math.max(0, ...all.map(bar => textWidth(bar.label ?? '')));
   const room = numberRoom(options, domain);
   const margin = { top: 0, bottom: 0, left: (names > 0 ? names + 10 : 0) + room.before, right: room.after };
@@ -124,7 +131,7 @@ function lying(options: BarsOptions): BarsLayout {
       const middle = y + thickness / 2;
       const end = Number.isFinite(bar.value) ? at(bar.value) : zero;
       const target = finite(bar.target) ? at(bar.target) : null;
-      const number = numberPlace(zero, end, target, 1);
+      const side = bar.value < 0 ? -1 : 1;
       return {
         area: Number.isFinite(bar.value) ? box(Math.min(zero, end), y, Math.abs(end - zero), thickness) : null,
         cut: isCut(bar.value, domain),
@@ -133,12 +140,15 @@ function lying(options: BarsOptions): BarsLayout {
           target === null
             ? null
             : { x1: target, x2: target, y1: y - targetOverhang, y2: y + thickness + targetOverhang },
-        number: {
-          x: number.at + number.side * gap,
-          y: middle,
-          anchor: number.side < 0 ? 'end' : 'start',
-          text: options.numbers === 'none' ? '' : numberOf(bar, options),
-        },
+        number:
+          numbers === 'column'
+            ? { x: left + width - 1, y: middle, anchor: 'end', text: numberOf(bar, options) }
+            : {
+                x: end + side * gap,
+                y: middle,
+                anchor: side < 0 ? 'end' : 'start',
+                text: numbers === 'end' ? numberOf(bar, options) : '',
+              },
         label: { x: left, y: middle, anchor: 'start', text: bar.label ?? '' },
       };
     }),
@@ -148,20 +158,20 @@ function lying(options: BarsOptions): BarsLayout {
 function standing(options: BarsOptions): BarsLayout {
   const { bars: all, width, height = 160, left = 0, top = 0 } = options;
   const domain = domainOf(options);
-  const numbers = options.numbers !== 'none';
+  const numbers = numbersOf(options);
   const names = all.some(bar => bar.label) ? lineHeight + 4 : 0;
   const margin = {
     left: 0,
     right: 0,
-    top: numbers ? lineHeight + 4 : 4,
-    bottom: names + (domain[0] < 0 && numbers ? lineHeight + 4 : 2),
+    top: numbers === 'end' ? lineHeight + 4 : 4,
+    bottom: names + (numbers === 'column' || (numbers === 'end' && domain[0] < 0) ? lineHeight + 4 : 2),
   };
   const frame = makeFrame({ width, height, margin, x: [0, Math.max(1, all.length)], y: domain });
   const at = (value: number) => top + frame.y(clamp(value, ...domain));
   const zero = at(0);
   const step = width / Math.max(1, all.length);
   const thick = Math.max(1, Math.min(thickest, step * 0.62));
-  const texts = all.map(bar => (numbers ? numberOf(bar, options) : ''));
+  const texts = all.map(bar => (numbers === 'none' ? '' : numberOf(bar, options)));
   // All numbers or none: with a few missing, the missing ones would look like zeros.
   const fit = texts.every(text => textWidth(text) + 4 <= step);
   const stride = Math.max(1, Math.ceil(Math.max(0, ...all.map(bar => textWidth(bar.label ?? '') + 4)) / step));
@@ -172,7 +182,7 @@ function standing(options: BarsOptions): BarsLayout {
       const middle = left + (i + 0.5) * step;
       const end = Number.isFinite(bar.value) ? at(bar.value) : zero;
       const target = finite(bar.target) ? at(bar.target) : null;
-      const number = numberPlace(zero, end, target, -1);
+      const side = bar.value < 0 ? 1 : -1;
       return {
         area: Number.isFinite(bar.value)
           ? box(middle - thick / 2, Math.min(zero, end), thick, Math.abs(end - zero))
@@ -188,27 +198,21 @@ function standing(options: BarsOptions): BarsLayout {
                 y1: target,
                 y2: target,
               },
-        number: { x: middle, y: number.at + number.side * 11, anchor: 'middle', text: fit ? texts[i]! : '' },
+        number: {
+          x: middle,
+          y: numbers === 'column' ? top + height - lineHeight / 2 : end + side * 11,
+          anchor: 'middle',
+          text: fit ? texts[i]! : '',
+        },
         label: {
           x: middle,
-          y: top + height - lineHeight / 2,
+          y: top + height - lineHeight / 2 - (numbers === 'column' && fit ? lineHeight + 2 : 0),
           anchor: 'middle',
           text: i % stride === 0 ? (bar.label ?? '') : '',
         },
       };
     }),
   };
-}
-
-/**
- * Where a bar's number stands, in pixels along the bar: beyond its end and beyond its target, on the target's side. So it
- * rests while the bar moves towards the target, however often the value changes its sign near zero.
- */
-function numberPlace(zero: number, end: number, target: number | null, towards: 1 | -1): { at: number; side: 1 | -1 } {
-  const lead = target !== null && target !== zero ? target : end;
-  const side = (lead - zero) * towards < 0 ? (-towards as 1 | -1) : towards;
-  const reach = [zero, end, target ?? zero].map(at => (at - zero) * side);
-  return { at: zero + side * Math.max(...reach), side };
 }
 
 const finite = (value: number | undefined): value is number => Number.isFinite(value);

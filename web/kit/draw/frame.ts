@@ -49,6 +49,8 @@ export interface Frame {
 }
 
 const largest = 1e300;
+/** Below it, fractions of a domain are lost in subnormal numbers. */
+const smallest = 1e-300;
 /** With a smaller unit whole pixels would move the picture's edge too far; the grid is then too dense to show anyway. */
 const smallestCrispUnit = 8;
 const tickSpacing: Readonly<Record<AxisName, number>> = { x: 72, y: 44 };
@@ -158,14 +160,14 @@ function usable([a, b]: Interval, kind: ScaleKind): Interval {
   const low = clamp(Math.min(a, b), -largest, largest);
   const high = clamp(Math.max(a, b), -largest, largest);
   const size = Math.max(Math.abs(low), Math.abs(high));
-  if (high - low > size * 1e-12) return [low, high];
-  return size === 0 ? [0, 1] : [low - size / 2, high + size / 2];
+  if (size >= smallest && high - low > size * 1e-12) return [low, high];
+  return size < smallest ? [0, 1] : [low - size / 2, high + size / 2];
 }
 
 function usableLog(a: number, b: number): Interval {
   const good = [a, b].filter(value => value > 0 && Number.isFinite(value)).sort((m, n) => m - n);
-  const high = clamp(good.at(-1) ?? 1, 1e-300, largest);
-  const low = clamp(good.length === 2 ? good[0]! : high / 1000, 1e-300, largest);
+  const high = clamp(good.at(-1) ?? 1, smallest, largest);
+  const low = clamp(good.length === 2 ? good[0]! : high / 1000, smallest, largest);
   return high / low > 1 + 1e-9 ? [low, high] : [low / Math.sqrt(10), high * Math.sqrt(10)];
 }
 
@@ -204,7 +206,8 @@ function logTicks([low, high]: Interval, about: number): number[] {
   const last = Math.floor(Math.log10(high) + 1e-9);
   const stride = Math.max(1, Math.ceil((last - first + 1) / Math.max(1, about)));
   const powers: number[] = [];
-  for (let power = Math.ceil(first / stride) * stride; power <= last; power += stride) powers.push(10 ** power);
+  for (let power = Math.ceil(first / stride) * stride; power <= last; power += stride)
+    powers.push(Number(`1e${power}`));
   if (powers.length >= 3 || stride > 1) return powers;
   const mantissas: number[] = [];
   for (let power = first - 1; power <= last; power++) {

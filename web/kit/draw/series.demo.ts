@@ -25,7 +25,7 @@ const chart = (state: string, { lines: make, y = 'linear', xLabel = steps, yLabe
     const margin = { left: 48, right: Math.max(16, endLabelRoom(lines)), bottom: 44, top: 26 };
     const domain = extent(
       lines.flatMap(line => Array.from(line.y)),
-      { include: y === 'log' ? [] : [0], kind: y, air: 0.02 },
+      { include: y === 'log' ? [] : [0], kind: y, ends: 'round' },
     );
     const frame = makeFrame({ width, height, margin, x: [0, longest], y: domain, yScale: y });
     const content = [

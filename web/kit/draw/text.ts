@@ -38,7 +38,7 @@ export function tickTexts(ticks: readonly number[], kind: ScaleKind, locale: str
   if (kind === 'log') return logTexts(ticks, locale);
   const largest = Math.max(0, ...ticks.map(Math.abs));
   const step = ticks.length > 1 ? Math.abs(ticks[1]! - ticks[0]!) : largest;
-  const decimals = decimalsOf(step);
+  const decimals = decimalsOf(step, ticks);
   if (largest < 1e6 && decimals <= 5) return ticks.map(value => formatNumber(value, locale, { digits: decimals }));
   return powerTexts(ticks, largest, step, locale);
 }
@@ -71,7 +71,11 @@ export function powerOfTen(exponent: number): string {
   return `10${[...String(exponent)].map(sign => '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'['-0123456789'.indexOf(sign)]).join('')}`;
 }
 
-function decimalsOf(step: number): number {
+/** As many decimals as the step has, and as the values need that are not multiples of it. */
+function decimalsOf(step: number, values: readonly number[]): number {
   if (!(step > 0)) return 0;
-  return Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  let decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  const needsMore = (value: number) => Math.abs(Number(value.toFixed(decimals)) - value) > step * 1e-3;
+  for (let more = 0; more < 2 && decimals < 20 && values.some(needsMore); more++) decimals++;
+  return decimals;
 }
