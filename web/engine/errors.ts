@@ -10,7 +10,7 @@ export interface EngineErrorDetails {
 export class EngineError extends Error implements EngineErrorShape {
   override readonly name = 'EngineError';
   readonly code: string;
-  readonly parameter?: string;
+  declare readonly parameter?: string;
 
   constructor(code: string, message: string, details: EngineErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });

@@ -6,10 +6,11 @@ import type { UrlLike } from './types.ts';
 export async function readWasm(url: string | UrlLike): Promise<WebAssembly.Module> {
   const address = typeof url === 'string' ? url : url.href;
   const response = await request(address);
-  const isWasm = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/wasm';
+  const type = response.headers.get('content-type');
   try {
-    // Streaming refuses any other type; then the bytes themselves say whether they are WASM.
-    if (isWasm && WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(response);
+    // Streaming takes exactly this type, without parameters; else the bytes themselves say whether they are WASM.
+    if (type === 'application/wasm' && WebAssembly.compileStreaming)
+      return await WebAssembly.compileStreaming(response);
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (cause) {
     if (!(cause instanceof WebAssembly.CompileError)) throw loadFailed(address, messageOf(cause), cause);

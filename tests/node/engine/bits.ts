@@ -1,0 +1,48 @@
+// One hash over the very bits of many results. WebAssembly's floats are deterministic, so Node and every browser must
+// give the same: the browser tests run this file too and compare.
+
+import type { Engine } from '../../../web/engine/types.ts';
+
+/** Numbers in [−1, 1), the same everywhere (32-bit xorshift). */
+function* madeUp(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    yield state / 0x8000_0000;
+  }
+}
+
+function vectors(): Float64Array[] {
+  const numbers = madeUp(2463534242);
+  return [1, 2, 3, 7, 8, 9, 64, 513].map((length, i) =>
+    Float64Array.from({ length }, () => numbers.next().value * 2 ** (40 * i - 140)),
+  );
+}
+
+const PS = [0.25, 0.5, 0.9, 1, 1.3, 2, 2.7, 10, 1e4, Infinity];
+
+/** Every function of the engine, on vectors short and long, small and large. */
+export function* results({ norms }: Engine): Generator<number> {
+  for (const x of vectors()) {
+    const y = x.map((value, i) => value * Math.sign((i % 3) - 1.5) + x[0]!);
+    yield* [norms.l0(x, { tolerance: 1e-3 }), norms.l1(x), norms.l2(x), norms.linf(x)];
+    for (const p of PS) yield* [norms.lp(x, p), norms.distance(x, y, p)];
+    yield* [norms.dot(x, y), norms.cosine(x, y) ?? 0];
+    yield* norms.unit(x) ?? [];
+  }
+  for (const p of PS) yield* norms.ball(p, 97);
+}
+
+/** FNV-1a, 64 bits, over the results' little-endian bytes. NaNs, whose bits are not fixed, do not occur. */
+export function hashOfBits(engine: Engine): string {
+  let hash = 0xcbf29ce484222325n;
+  const view = new DataView(new ArrayBuffer(8));
+  for (const result of results(engine)) {
+    if (Number.isNaN(result)) throw new Error('a NaN has no bits to compare');
+    view.setFloat64(0, result, true);
+    hash = BigInt.asUintN(64, (hash ^ view.getBigUint64(0, true)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, '0');
+}

@@ -1,0 +1,108 @@
+// What the engine refuses: an EngineError with a stable code, the parameter's name and a message that says what it may
+// be; afterwards everything works as before and no byte is lost.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createEngine, EngineError } from '../../../web/engine/index.ts';
+
+const engine = await createEngine();
+const { norms } = engine;
+
+interface Expected {
+  code: string;
+  parameter?: string;
+  message: RegExp;
+}
+
+function refuses(compute: () => unknown, { code, parameter, message }: Expected): void {
+  assert.throws(compute, thrown => {
+    assert.ok(thrown instanceof EngineError && thrown instanceof Error);
+    assert.equal(thrown.code, code);
+    assert.equal(thrown.parameter, parameter);
+    assert.match(thrown.message, message);
+    return true;
+  });
+  assert.equal(norms.l2([4, 3, 0]), 5, 'the next valid call must work');
+}
+
+/** Hands in what the types forbid, as a program in plain JavaScript may. */
+const wrong = (value: unknown) => value as never;
+
+// The values of case B03 of the project's list.
+const NOT_A_COUNT = [NaN, Infinity, 2.7, -1, 0, 2147483648, undefined, null, '5', 1e10, 1n, true, {}, [5], () => 5];
+
+test('points must be a whole number from 3 to 1,000,000 (B03)', () => {
+  for (const points of [...NOT_A_COUNT, 2, 1_000_001, -Infinity, 3.0000001]) {
+    refuses(() => norms.ball(2, wrong(points)), {
+      code: 'norms/points-out-of-range',
+      parameter: 'points',
+      message: /^points must be a whole number from 3 to 1000000, not /,
+    });
+  }
+  assert.equal(norms.ball(2, 3).length, 6);
+});
+
+test('p must be a number of at least 0.25 (B03)', () => {
+  for (const p of [NaN, -Infinity, -1, 0, 0.2499, undefined, null, '5', 1n, true, {}, [2]]) {
+    const expected = { code: 'norms/p-out-of-range', parameter: 'p', message: /^p must be a number of at least 0\.25/ };
+    refuses(() => norms.lp([1, 2], wrong(p)), expected);
+    refuses(() => norms.distance([1, 2], [3, 4], wrong(p)), expected);
+    refuses(() => norms.ball(wrong(p), 16), expected);
+  }
+  assert.equal(norms.lp([1, 0], 0.25), 1);
+  assert.equal(norms.lp([1, -2], Infinity), 2);
+});
+
+test('tolerance must be a finite number of at least 0 (B03)', () => {
+  for (const tolerance of [NaN, Infinity, -1, -1e-300, null, '5', 1n, true, {}]) {
+    refuses(() => norms.l0([1, 2], { tolerance: wrong(tolerance) }), {
+      code: 'norms/tolerance-out-of-range',
+      parameter: 'tolerance',
+      message: /^tolerance must be a finite number of at least 0/,
+    });
+  }
+});
+
+test('vectors of different length are refused with both lengths (B04)', () => {
+  const expected = { code: 'norms/length-mismatch', parameter: 'y', message: /^y has length 2, but x has length 3$/ };
+  refuses(() => norms.dot([1, 2, 3], [1, 2]), expected);
+  refuses(() => norms.cosine([1, 2, 3], [1, 2]), expected);
+  refuses(() => norms.distance([1, 2, 3], [1, 2], 2), expected);
+});
+
+test('what is no vector is refused by name and position', () => {
+  const code = 'engine/not-a-vector';
+  const big = new BigInt64Array(2);
+  for (const [x, message] of [
+    [undefined, /^x must be an array of numbers or a typed array, not undefined$/],
+    [null, /not null$/],
+    [5, /not number$/],
+    ['12', /not string$/],
+    [{}, /not object$/],
+    [{ length: -1 }, /not object$/],
+    [{ length: 1.5 }, /not object$/],
+    [new ArrayBuffer(16), /not object$/],
+    [new Map(), /not object$/],
+    [[1, '2'], /^x\[1\] must be a number, not string$/],
+    [[1, null], /^x\[1\] must be a number, not null$/],
+    [new Array(3).fill(1, 0, 1), /^x\[1\] must be a number, not undefined$/],
+    [[[1, 2]], /^x\[0\] must be a number, not an array$/],
+    [big, /^x\[0\] must be a number, not bigint$/],
+  ] as [unknown, RegExp][]) {
+    for (const norm of [norms.l0, norms.l1, norms.l2, norms.linf, norms.unit]) {
+      refuses(() => norm(wrong(x)), { code, parameter: 'x', message });
+    }
+    refuses(() => norms.lp(wrong(x), 2), { code, parameter: 'x', message });
+  }
+  refuses(() => norms.dot([1], wrong(['1'])), { code, parameter: 'y', message: /^y\[0\] must be a number/ });
+  refuses(() => norms.cosine([1], wrong(null)), { code, parameter: 'y', message: /^y must be/ });
+  refuses(() => norms.distance([1], wrong(undefined), 2), { code, parameter: 'y', message: /^y must be/ });
+});
+
+test('a vector beyond the memory is refused, and the engine goes on (B04)', () => {
+  const expected = { code: 'engine/out-of-memory', parameter: undefined, message: /memory/i };
+  // 2.4 GB: more than WebAssembly's memory takes here; the pages of the zeroed array are never touched in between.
+  refuses(() => norms.l1(new Float64Array(300_000_000)), expected);
+  refuses(() => norms.l1(wrong({ length: 2 ** 50 })), expected);
+  assert.equal(engine.diagnostics().heapBytes, 0);
+});
