@@ -58,6 +58,7 @@ export default defineConfig({
       components: {
         Footer: './src/components/Footer.astro',
         Head: './src/components/Head.astro',
+        LanguageSelect: './src/components/LanguageSelect.astro',
         PageTitle: './src/components/PageTitle.astro',
         SiteTitle: './src/components/SiteTitle.astro',
       },
@@ -78,7 +79,14 @@ export default defineConfig({
   ],
   vite: {
     // A data: URL would need a wider content policy, and WASM as base64 is a third larger.
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        // What a page's script shares with the widgets must not be merged into that script: the widgets would import it,
+        // and every lesson would run the workbench.
+        experimental: { chunkOptimization: { mergeCommonChunks: false } },
+      },
+    },
     worker: { format: 'es', rollupOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } } },
     plugins: [katexWoff2Only()],
   },

@@ -1,8 +1,7 @@
 // The workbench in the browser. Tests read `window.__andamio.demos` and open each `query`.
 import { watchForWidgets } from '../../../widgets/catalogue.ts';
 import { partDemos, widgetDemos } from '../../../widgets/demos.ts';
-import '../../../widgets/part-host.ts';
-import type { PartHost } from '../../../widgets/part-host.ts';
+import { PartHost } from '../../../widgets/part-host.ts';
 import { type Query, readQuery, writeQuery } from './query.ts';
 import { workbenchTexts } from './texts.ts';
 
@@ -66,7 +65,7 @@ async function loadEntries(): Promise<Entry[]> {
       state: demo.state,
       title: demo.state,
       build: () => {
-        const element = document.createElement('workbench-part') as PartHost;
+        const element = new PartHost();
         element.demo = demo;
         return element;
       },
