@@ -65,7 +65,12 @@ type Draw = (node: MathNode, inner: unknown) => TemplateResult;
 const draw: Record<MathTag, Draw> = {
   mi: (node, inner) => mathml`<mi class=${tint(node)} data-part=${node.part ?? nothing}>${inner}</mi>`,
   mn: (_, inner) => mathml`<mn>${inner}</mn>`,
-  mo: (node, inner) => mathml`<mo form=${node.form ?? nothing} stretchy=${node.stretchy ?? nothing}>${inner}</mo>`,
+  mo: (node, inner) =>
+    mathml`<mo
+      form=${node.form ?? nothing}
+      stretchy=${node.stretchy ?? nothing}
+      largeop=${node.largeop ?? nothing}
+    >${inner}</mo>`,
   mtext: (_, inner) => mathml`<mtext>${inner}</mtext>`,
   mrow: (node, inner) => mathml`<mrow class=${tint(node)} data-part=${node.part ?? nothing}>${inner}</mrow>`,
   mspace: node => mathml`<mspace width=${node.width ?? '0'}></mspace>`,
@@ -108,6 +113,8 @@ export const formulaStyles: CSSResult = css`
   .formula.equations {
     overflow-x: auto;
     overscroll-behavior-x: contain;
+    scrollbar-width: thin;
+    scrollbar-color: var(--_edge) transparent;
     padding-block: var(--_space-1);
   }
   .formula .pieces,

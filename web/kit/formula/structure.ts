@@ -34,6 +34,8 @@ export interface MathNode {
   /** For `mo`. */
   form?: 'prefix' | 'infix' | 'postfix';
   stretchy?: 'true' | 'false';
+  /** Firefox takes ⊙ and ⊕ for the large signs of sums and products. */
+  largeop?: 'false';
   /** For `mover`: sits close, as an accent. */
   accent?: 'true';
   /** For `mspace`. */
@@ -42,6 +44,7 @@ export interface MathNode {
 
 const RELATIONS = new Set([...'=≠≈≤≥<>≪≫∝≡≔∈∉→←↦⇒']);
 const SUMS = new Set([...'+−-±']);
+const CIRCLED = new Set([...'⊙⊕']);
 const SEPARATORS = new Set([...',;:']);
 const FENCES: Record<Fence, [string, string]> = {
   round: ['(', ')'],
@@ -62,7 +65,7 @@ export function structure(tree: Tree, locale: string): MathNode {
     case 'index':
       return node('mn', tree.text);
     case 'operator':
-      return node('mo', tree.sign === '-' ? '−' : tree.sign);
+      return sign(tree.sign === '-' ? '−' : tree.sign);
     case 'words':
       return node('mtext', tree.text);
     case 'row':
@@ -191,6 +194,11 @@ function rowNodes(items: readonly Tree[], locale: string): MathNode[] {
     const inner = structure(item, locale);
     return needsParentheses(items, index, locale) ? fenced(FENCES.round, [inner]) : inner;
   });
+}
+
+function sign(text: string): MathNode {
+  const plain = node('mo', text);
+  return CIRCLED.has(text) ? { ...plain, largeop: 'false' } : plain;
 }
 
 function symbol({ name, bold, accent }: Extract<Tree, { kind: 'symbol' }>): MathNode {

@@ -218,6 +218,10 @@ export const baseStyles: CSSResult = css`
     textarea {
       border-color: ButtonBorder !important;
     }
+    [aria-disabled='true'] {
+      color: GrayText;
+      border-color: GrayText !important;
+    }
     :focus-visible {
       outline-color: Highlight;
     }
@@ -247,14 +251,21 @@ export const baseStyles: CSSResult = css`
     [part~='prompts'],
     [part~='export'],
     [part~='notice'],
+    .transport,
+    .prompts,
+    .export-menu,
     button {
       display: none !important;
     }
     .code-panel:not([open]) {
       display: none;
     }
-    .formula {
+    .formula,
+    .code-lines {
       overflow: visible !important;
+    }
+    .code-line :is(code, samp) {
+      white-space: pre-wrap !important;
     }
   }
 `;

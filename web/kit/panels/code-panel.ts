@@ -137,6 +137,8 @@ export const codePanelStyles: CSSResult = css`
     gap: var(--_space-1) var(--_space-5);
     inline-size: 100%;
     overflow-x: auto;
+    scrollbar-width: thin;
+    scrollbar-color: var(--_edge) transparent;
     font-family: var(--_mono);
     font-size: var(--_small);
     font-variant-ligatures: none;

@@ -142,6 +142,11 @@ test('fences stretch around what is tall and keep their size around what is not'
   assert.deepEqual(states(stretch(term('r', sqrt('b')))), ['true', 'true']);
 });
 
+test('elementwise products keep the size of a sign', () => {
+  const [sign] = find(structure(row('γ', '⊙', 'x'), 'en'), 'mo');
+  assert.equal(sign.largeop, 'false');
+});
+
 test('bold vectors use the mathematical alphabet; other letters stay', () => {
   assert.equal(shown(sym('x', { bold: true })), '𝐱');
   assert.equal(shown(sym('W', { bold: true })), '𝐖');
