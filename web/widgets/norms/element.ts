@@ -15,6 +15,7 @@ import { coordinateName, VectorEditor } from '../../kit/input/vector-editor.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { PromptCards } from '../../kit/panels/prompt-cards.ts';
 import { transport } from '../../kit/panels/transport.ts';
+import { Glide } from '../../kit/time/glide.ts';
 import { Player } from '../../kit/time/player.ts';
 import { normsCode } from './code.ts';
 import { measureStyles, measures } from './measures.ts';
@@ -47,18 +48,20 @@ export class NormsElement extends WidgetElement<NormsState> {
   readonly #order = new OrderControl(this, {
     value: () => this.values.p,
     change: p => this.patch({ p }),
+    choose: p => this.#morph(p),
     locked: () => this.isLocked('order'),
   });
   readonly #tip = this.#handle('x', 'l2');
   readonly #second = this.#handle('y', 'target');
   readonly #code = new CodePanel(this);
   readonly #cards = new PromptCards<Asked>(this, {
-    prompts: normsPrompts({ show: change => this.#show(change), block: () => this.#scaled().block }),
+    prompts: normsPrompts({ show: x => this.#turnTo(x), block: () => this.#scaled().block }),
     state: () => this.#asked(),
     onAnswer: answer => this.emit('answer', { ...answer, guess: answer.guess as Json }),
     onComplete: total => this.emit('complete', { ...total }),
   });
   readonly #marker = this.#markHandle();
+  readonly #glide = new Glide(this);
   #scale: Scale | undefined;
   #results: { of: NormsState; are: Results } | undefined;
 
@@ -280,6 +283,20 @@ export class NormsElement extends WidgetElement<NormsState> {
   #show(change: Partial<NormsState>): void {
     this.patch(change);
     this.player?.reset();
+  }
+
+  /** The arrow goes to where a card sends it, with its coordinates one by one in between. */
+  #turnTo(x: readonly number[]): Promise<void> {
+    const from = this.values.x;
+    this.#show({ view: 'norms' });
+    return this.#glide.run(from, x, values => this.#show({ x: values }));
+  }
+
+  /** The ball changes its shape: evenly in 1/p, which takes ∞ as its end. */
+  #morph(p: number): void {
+    void this.#glide.run([1 / this.values.p], [1 / p], ([inverse]) =>
+      this.patch({ p: inverse === 1 / p ? p : 1 / inverse }),
+    );
   }
 
   #asked(): Asked {

@@ -10,6 +10,8 @@ import { strings } from './strings.ts';
 export interface OrderOptions {
   value(): number;
   change(p: number): void;
+  /** A preset: there is time to show the way to it. */
+  choose(p: number): void;
   locked(): boolean;
 }
 
@@ -37,14 +39,14 @@ export class OrderControl {
   }
 
   render(): TemplateResult {
-    const { value, change, locked } = this.#options;
+    const { value, choose, locked } = this.#options;
     const { language, locale } = this.#host;
     return html`<div class="p-row">
         <span class="coordinate-name" aria-hidden="true">p</span>${this.#slider.render()}${this.#field.render()}
       </div>
       <div class="presets" role="group" aria-label=${strings[language].presets}>
         ${LADDER.map(
-          p => html`<button type="button" aria-pressed=${p === value() ? 'true' : 'false'} ?disabled=${locked()} @click=${() => change(p)}>
+          p => html`<button type="button" aria-pressed=${p === value() ? 'true' : 'false'} ?disabled=${locked()} @click=${() => choose(p)}>
             ${formatNumber(p, locale, { trim: 'zeros' })}
           </button>`,
         )}

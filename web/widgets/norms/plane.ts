@@ -136,7 +136,7 @@ function sideLabel(
   const anchor = nx > 0.4 ? 'start' : nx < -0.4 ? 'end' : 'middle';
   return label({
     text,
-    x: (p[0] + q[0]) / 2 + nx * 10,
+    x: (p[0] + q[0]) / 2 + nx * 14,
     y: (p[1] + q[1]) / 2 + ny * 14,
     anchor,
     role,

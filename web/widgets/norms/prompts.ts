@@ -16,7 +16,8 @@ export interface Asked {
 
 /** What the widget does once the reader has guessed. */
 export interface Doing {
-  show(change: Partial<NormsState>): void;
+  /** Moves x to other coordinates. */
+  show(x: readonly number[]): Promise<void>;
   /** The picture's block: a mark may be half of it off. */
   block(): number;
 }
@@ -36,7 +37,7 @@ export function normsPrompts({ show, block }: Doing): Prompt<Asked>[] {
         return choices({ none, l1, all });
       },
       answer: asked => changedMeasures(asked, flipped(asked.state)),
-      do: ({ state }) => show({ x: flipped(state), view: 'norms' }),
+      do: ({ state }) => show(flipped(state)),
       because: (_, reader) => texts(reader).flip.because,
     },
     {
@@ -45,7 +46,7 @@ export function normsPrompts({ show, block }: Doing): Prompt<Asked>[] {
       tolerance: 0.01,
       question: (_, reader) => texts(reader).double.question,
       answer: asked => after(asked, doubled(asked.state)).l2,
-      do: ({ state }) => show({ x: doubled(state), view: 'norms' }),
+      do: ({ state }) => show(doubled(state)),
       because: (asked, reader) =>
         texts(reader).double.because(
           written(measured(asked).l2, reader),
@@ -62,7 +63,7 @@ export function normsPrompts({ show, block }: Doing): Prompt<Asked>[] {
         return choices({ l2, l1, l0 });
       },
       answer: asked => largestJump(measured(asked), after(asked, specked(asked.state).x)),
-      do: ({ state }) => show({ x: specked(state).x, view: 'norms' }),
+      do: ({ state }) => show(specked(state).x),
       because: (asked, reader) => texts(reader).speck.because(written(after(asked, specked(asked.state).x).l0, reader)),
     },
     {
@@ -73,7 +74,7 @@ export function normsPrompts({ show, block }: Doing): Prompt<Asked>[] {
       },
       question: (_, reader) => texts(reader).turn.question,
       answer: asked => ({ x: measured(asked).l2, y: 0 }),
-      do: asked => show({ x: turned(asked), view: 'norms' }),
+      do: asked => show(turned(asked)),
       because: (asked, reader) =>
         texts(reader).turn.because(written(measured(asked).l2, reader), written(measured(asked).l1, reader)),
     },

@@ -1,38 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Frames, Player, type PlayerOptions } from '../../../../web/kit/time/player.ts';
-
-/** A clock that the test turns by hand. */
-class HandFrames implements Frames {
-  still = false;
-  now = 0;
-  waiting = new Map<number, (time: number) => void>();
-  #next = 1;
-
-  request(callback: (time: number) => void): number {
-    this.waiting.set(this.#next, callback);
-    return this.#next++;
-  }
-
-  cancel(id: number): void {
-    this.waiting.delete(id);
-  }
-
-  /** Passes `ms` in frames of `frame` ms. */
-  pass(ms: number, frame = 10): void {
-    for (let t = 0; t < ms; t += frame) {
-      this.now += frame;
-      const callbacks = [...this.waiting.values()];
-      this.waiting.clear();
-      for (const callback of callbacks) callback(this.now);
-    }
-  }
-}
+import { Player, type PlayerOptions } from '../../../../web/kit/time/player.ts';
+import { HandFrames, quietHost } from './hand-frames.ts';
 
 function makePlayer(options: Partial<PlayerOptions> = {}) {
   const frames = new HandFrames();
-  const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) };
-  const player = new Player(host, { duration: () => 7, rate: 2, ...options }, frames);
+  const player = new Player(quietHost, { duration: () => 7, rate: 2, ...options }, frames);
   return { player, frames };
 }
 
