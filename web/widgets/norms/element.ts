@@ -25,6 +25,7 @@ import { type Asked, normsPrompts } from './prompts.ts';
 import { compute, type Results, type Scale, scaleFor, secondPoint } from './results.ts';
 import { LENGTH, LIMITS, type NormsState, ROUTES, schema, VIEWS } from './state.ts';
 import { strings } from './strings.ts';
+import { turnedBy } from './turn.ts';
 
 const definition: WidgetDefinition<NormsState> = {
   name: 'norms',
@@ -55,7 +56,11 @@ export class NormsElement extends WidgetElement<NormsState> {
   readonly #second = this.#handle('y', 'target');
   readonly #code = new CodePanel(this);
   readonly #cards = new PromptCards<Asked>(this, {
-    prompts: normsPrompts({ show: x => this.#turnTo(x), block: () => this.#scaled().block }),
+    prompts: normsPrompts({
+      show: x => this.#moveTo(x),
+      turn: x => this.#turnTo(x),
+      block: () => this.#scaled().block,
+    }),
     state: () => this.#asked(),
     onAnswer: answer => this.emit('answer', { ...answer, guess: answer.guess as Json }),
     onComplete: total => this.emit('complete', { ...total }),
@@ -286,10 +291,17 @@ export class NormsElement extends WidgetElement<NormsState> {
   }
 
   /** The arrow goes to where a card sends it, with its coordinates one by one in between. */
-  #turnTo(x: readonly number[]): Promise<void> {
+  #moveTo(x: readonly number[]): Promise<void> {
     const from = this.values.x;
     this.#show({ view: 'norms' });
     return this.#glide.run(from, x, values => this.#show({ x: values }));
+  }
+
+  /** The arrow turns without stretching. */
+  #turnTo(x: readonly number[]): Promise<void> {
+    const from = this.values.x;
+    this.#show({ view: 'norms' });
+    return this.#glide.run([0], [1], ([share]) => this.#show({ x: share === 1 ? x : turnedBy(share, from, x) }));
   }
 
   /** The ball changes its shape: evenly in 1/p, which takes ∞ as its end. */

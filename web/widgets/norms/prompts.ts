@@ -18,6 +18,8 @@ export interface Asked {
 export interface Doing {
   /** Moves x to other coordinates. */
   show(x: readonly number[]): Promise<void>;
+  /** Turns x to another vector as long as itself, without stretching it on the way. */
+  turn(x: readonly number[]): Promise<void>;
   /** The picture's block: a mark may be half of it off. */
   block(): number;
 }
@@ -25,7 +27,7 @@ export interface Doing {
 /** Small, but not zero. */
 const SPECK = 0.01;
 
-export function normsPrompts({ show, block }: Doing): Prompt<Asked>[] {
+export function normsPrompts({ show, turn, block }: Doing): Prompt<Asked>[] {
   const texts = (reader: Reader) => strings[reader.language].prompts;
   return [
     {
@@ -74,7 +76,7 @@ export function normsPrompts({ show, block }: Doing): Prompt<Asked>[] {
       },
       question: (_, reader) => texts(reader).turn.question,
       answer: asked => ({ x: measured(asked).l2, y: 0 }),
-      do: asked => show(turned(asked)),
+      do: asked => turn(turned(asked)),
       because: (asked, reader) =>
         texts(reader).turn.because(written(measured(asked).l2, reader), written(measured(asked).l1, reader)),
     },
