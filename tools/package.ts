@@ -33,10 +33,13 @@ function publicDeclarations(file = 'index.d.ts', found = new Set<string>()): Set
   return found;
 }
 
-function removeInternalDeclarations(): void {
+/** Keeps the public declarations only, importing each other as .js: older compilers do not take .ts there. */
+function tidyDeclarations(): void {
   const kept = publicDeclarations();
-  for (const file of readdirSync(target)) {
-    if (file.endsWith('.d.ts') && !kept.has(file)) rmSync(join(target, file));
+  for (const file of readdirSync(target).filter(name => name.endsWith('.d.ts'))) {
+    const path = join(target, file);
+    if (kept.has(file)) writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/(from '\.\/[^']+)\.ts'/g, "$1.js'"));
+    else rmSync(path);
   }
 }
 
@@ -45,7 +48,7 @@ if (!existsSync(join(wasm, 'light.wasm'))) {
 }
 rmSync(target, { recursive: true, force: true });
 compile();
-removeInternalDeclarations();
+tidyDeclarations();
 for (const file of ['light.mjs', 'light.wasm', 'light-build.mjs']) cpSync(join(wasm, file), join(target, file));
 writeFileSync(join(target, 'package.json'), `${JSON.stringify({ type: 'module', imports: IMPORTS }, null, 2)}\n`);
 console.error(`build/package: ${readdirSync(target).length} files`);

@@ -1,13 +1,15 @@
 // The engine: the only door to the C++ numerics. `import { createEngine } from 'andamio'`.
 
-import { buildId, version } from '#light-build';
+import { buildId, version as buildVersion } from '#light-build';
 import { loadLightModule } from './load.ts';
 import { createNorms } from './norms.ts';
 import type { Engine, EngineOptions } from './types.ts';
 
-export { version } from '#light-build';
 export { EngineError } from './errors.ts';
 export type { Diagnostics, Engine, EngineOptions, Norms, UrlLike, Vector } from './types.ts';
+
+/** The package's version. */
+export const version: string = buildVersion;
 
 /** Engines of this page by build: kept where two bundles that hold this very code find each other's. */
 const shared: Map<string, Promise<Engine>> = pageWide('andamio.engines', () => new Map());

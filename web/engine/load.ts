@@ -3,7 +3,8 @@
 import createLightModule from '#light';
 import { buildId, wasmUrl } from '#light-build';
 import { readWasm } from '#read-wasm';
-import { EngineError, messageOf } from './errors.ts';
+import { messageOf } from './call.ts';
+import { EngineError } from './errors.ts';
 import type { LightModule } from './light-module.d.ts';
 import { requireSupport } from './support.ts';
 import type { EngineOptions } from './types.ts';

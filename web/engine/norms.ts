@@ -1,6 +1,6 @@
 // The room `norms`, as the caller sees it.
 
-import { call } from './errors.ts';
+import { call } from './call.ts';
 import type { LightModule } from './light-module.d.ts';
 import type { Norms } from './types.ts';
 import { toVector } from './vectors.ts';

@@ -2,7 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { EngineError, messageOf } from './errors.ts';
+import { messageOf } from './call.ts';
+import { EngineError } from './errors.ts';
 import { readWasm as readWasmByFetch } from './read-wasm.web.ts';
 import type { UrlLike } from './types.ts';
 

@@ -1,6 +1,7 @@
 // Reads and compiles a WASM file by fetch: browsers, workers, and http URLs in Node.
 
-import { EngineError, messageOf } from './errors.ts';
+import { messageOf } from './call.ts';
+import { EngineError } from './errors.ts';
 import type { UrlLike } from './types.ts';
 
 export async function readWasm(url: string | UrlLike): Promise<WebAssembly.Module> {

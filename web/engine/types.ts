@@ -31,7 +31,7 @@ export interface Diagnostics {
 
 /** The light part: double precision, small enough for any page. */
 export interface Engine {
-  readonly norms: Norms;
+  readonly norms: Readonly<Norms>;
   diagnostics(): Diagnostics;
 }
 

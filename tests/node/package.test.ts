@@ -1,0 +1,126 @@
+// The package as its users get it: packed, installed into an empty folder without network, run under the machine's own
+// Node and under the project's, and compiled against by a TypeScript program.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'andamio-package-'));
+const installed = join(folder, 'node_modules/andamio');
+
+function run(command: string, args: string[], cwd = folder): string {
+  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** The first `node` on the PATH that is the machine's, not the project's. */
+function machinesNode(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(path => path && !path.includes('node_modules'));
+  return folders.map(path => join(path, 'node')).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+before(() => {
+  run(process.execPath, [join(root, 'tools/package.ts')], root);
+  run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], root);
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  const [tarball] = readdirSync(folder).filter(name => name.endsWith('.tgz'));
+  run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`]);
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const program = `
+import { createEngine, EngineError } from 'andamio';
+const { norms, diagnostics } = await createEngine();
+let code;
+try { norms.dot([1], [1, 2]); } catch (error) { code = error instanceof EngineError && error.code; }
+console.log(JSON.stringify({
+  norms: [norms.l2([4, 3, 0]), norms.l1([4, 3, 0]), norms.l0([4, 3, 0]), norms.dot([4, 3, 0], [4, 3, 0])],
+  code, same: (await createEngine()).norms === norms, diagnostics: diagnostics(), node: process.versions.node,
+}));
+`;
+
+function checkProgram(node: string): string {
+  writeFileSync(join(folder, 'program.js'), program);
+  const found = JSON.parse(run(node, ['program.js']));
+  assert.deepEqual(found.norms, [5, 7, 2, 25]);
+  assert.equal(found.code, 'norms/length-mismatch');
+  assert.equal(found.same, true);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  assert.deepEqual(found.diagnostics, { liveHandles: 0, heapBytes: 0, simd: true, version });
+  return found.node;
+}
+
+test("runs under the machine's Node (20 or later)", t => {
+  const node = machinesNode();
+  if (node === undefined) return t.skip('there is no node on the PATH besides the one of this project');
+  const version = checkProgram(node);
+  assert.ok(Number.parseInt(version, 10) >= 20, version);
+  t.diagnostic(`Node ${version}`);
+});
+
+test("runs under the project's Node", t => {
+  t.diagnostic(`Node ${checkProgram(process.execPath)}`);
+});
+
+test('a TypeScript program compiles against the types, with and without DOM, and mistakes do not', () => {
+  const good = `
+    import { createEngine, EngineError, type Diagnostics, type Engine, type Norms, type Vector } from 'andamio';
+    const engine: Engine = await createEngine({ wasmUrl: '/light.wasm' });
+    const x: Vector = [4, 3, 0];
+    const norms: Norms = engine.norms;
+    const length: number = norms.l2(x) + norms.l0(Float32Array.of(1), { tolerance: 0.1 }) + norms.lp(x, Infinity);
+    const cosine: number | null = norms.cosine(x, [1, 2, 3] as const);
+    const unit: Float64Array | null = norms.unit(x);
+    const heap: Diagnostics['heapBytes'] = engine.diagnostics().heapBytes;
+    const codeOf = (error: unknown): string | undefined => (error instanceof EngineError ? error.code : undefined);
+    export { cosine, codeOf, heap, length, unit };`;
+  const withDom = `import { createEngine } from 'andamio';
+    export const engine = createEngine({ wasmUrl: new URL('https://example.org/light.wasm') });`;
+  const mistakes = [
+    "norms.l2('12');",
+    "norms.l2(['1']);",
+    'norms.ball(2);',
+    'const n: number = norms.cosine([1], [1]);',
+    'norms.l1 = () => 0;',
+    'norms.l0([1], true);',
+  ];
+  compile('good.ts', good, 'es2023');
+  compile('dom.ts', withDom, 'es2023,dom');
+  for (const mistake of mistakes) {
+    const text = `import { createEngine } from 'andamio';\nconst { norms } = await createEngine();\n${mistake}\n`;
+    assert.throws(() => compile('mistake.ts', text, 'es2023'), { stdout: /mistake\.ts\(3,/ }, mistake);
+  }
+});
+
+function compile(file: string, text: string, lib: string): void {
+  writeFileSync(join(folder, file), text);
+  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--types', '', '--lib', lib];
+  run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options, file]);
+}
+
+test('holds what it needs and nothing of the binding layer in its types', () => {
+  const files = readdirSync(join(installed, 'build/package'));
+  for (const file of ['index.js', 'index.d.ts', 'light.wasm', 'light.mjs', 'package.json']) {
+    assert.ok(files.includes(file), file);
+  }
+  assert.ok(!files.some(file => /(?<!\.d)\.ts$/.test(file)), 'Node never strips types under node_modules');
+  for (const file of files.filter(name => name.endsWith('.d.ts'))) {
+    const text = readFileSync(join(installed, 'build/package', file), 'utf8');
+    assert.doesNotMatch(text, /LightModule|WebAssembly|emscripten|reference types|from '[^.]/, file);
+  }
+  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  assert.equal(manifest.dependencies, undefined);
+});
