@@ -15,6 +15,8 @@ export interface ChunkReport {
   sources: string[];
   imports: string[];
   dynamicImports: string[];
+  /** Style sheets and other files (WASM) that come with the script. */
+  assets: string[];
 }
 
 const [report] = process.argv.slice(2);
@@ -40,5 +42,6 @@ function describe(chunk: Rolldown.OutputChunk): ChunkReport {
     sources: chunk.moduleIds.map(id => relative(root, id)),
     imports: chunk.imports,
     dynamicImports: chunk.dynamicImports,
+    assets: [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])],
   };
 }

@@ -4,13 +4,13 @@
 /** @typedef {'start' | 'test' | 'dev' | 'build' | 'size' | 'bench' | 'fix' | 'package'} Command */
 
 /**
- * CMake presets to build first. `test` builds inside its own stages instead, so that a C++ error is one failed stage and
- * the others still run.
+ * What to build first. `test` and `dev` build by themselves: for them a C++ error is one failed stage, or something to
+ * mend, and not the end.
  * @type {Readonly<Record<Command, readonly import('./cmake.mjs').Build[]>>}
  */
 export const buildsFor = {
   start: ['wasm'],
-  dev: ['wasm'],
+  dev: [],
   build: ['wasm'],
   size: ['wasm'],
   package: ['wasm'],

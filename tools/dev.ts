@@ -1,0 +1,71 @@
+// `npm run dev`: the course while it is written. Pages follow every save; a saved C++ source is compiled and the page
+// loads again. A C++ error is shown here and over the page, and the session goes on.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dev } from 'astro';
+import type { Plugin, ViteDevServer } from 'vite';
+import { Rebuilder } from './course/rebuild.ts';
+import { root } from './setup/root.mjs';
+
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
+let pages: ViteDevServer | undefined;
+let shownBuild = buildId();
+
+const rebuilder = new Rebuilder(() => {
+  if (rebuilder.failure !== undefined) return showFailure();
+  // A save that changes nothing in the WASM (a comment) needs no reload, unless an error is still shown.
+  const built = buildId();
+  if (built === shownBuild && !failureShown) return;
+  shownBuild = built;
+  failureShown = false;
+  pages?.moduleGraph.invalidateAll();
+  pages?.environments.client.hot.send({ type: 'full-reload' });
+});
+let failureShown = false;
+
+await rebuilder.build();
+const port = Number(process.env.PORT ?? '');
+const server = await dev({
+  root: join(root, 'web/site'),
+  server: port > 0 ? { port } : {},
+  vite: { plugins: [followServer()], server: { fs: { allow: [root] } } },
+});
+rebuilder.watch();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, async () => {
+    rebuilder.close();
+    await server.stop();
+    process.exit();
+  });
+}
+
+/** Keeps hold of the server that speaks to the pages: Astro makes a new one when its configuration changes. */
+function followServer(): Plugin {
+  return {
+    name: 'andamio-follow-server',
+    configureServer(started) {
+      pages = started;
+      started.environments.client.hot.on('vite:client:connect', () => {
+        if (rebuilder.failure !== undefined) showFailure();
+      });
+    },
+  };
+}
+
+function showFailure(): void {
+  failureShown = true;
+  const message = rebuilder.failure ?? '';
+  pages?.environments.client.hot.send({ type: 'error', err: { message, stack: '', plugin: 'C++' } });
+}
+
+/** What tells one build of the WASM from another; nothing while there is none. */
+function buildId(): string {
+  try {
+    return readFileSync(join(root, 'build/wasm/light-build.mjs'), 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,46 @@
+// `npm run size`: what the built course weighs, gzipped. `--json` prints all of it as JSON on stdout.
+
+import { ensureSite } from './course/site.ts';
+import { StepFailure } from './setup/step.mjs';
+import { measureSite, type SiteSize } from './size/site.ts';
+
+try {
+  const size = measureSite(await ensureSite());
+  console.log(process.argv.includes('--json') ? JSON.stringify(size, null, 2) : tables(size));
+} catch (error) {
+  if (!(error instanceof StepFailure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function tables({ files, pages, widgets }: SiteSize): string {
+  const shipped = files.reduce((total, file) => total + file.gzip, 0);
+  const kinds = ['html', 'css', 'js', 'wasm', 'fonts', 'other', 'total'] as const;
+  return [
+    'Pages: kilobytes (1000 bytes, gzip) fetched without the reader doing anything',
+    table([
+      ['page', ...kinds, 'later'],
+      ...pages.map(({ page, initial, later }) => [page, ...kinds.map(kind => kB(initial[kind])), kB(later.total)]),
+    ]),
+    '',
+    'Widgets: what a page with nothing else would load',
+    table([
+      ['widget', 'script', 'WASM and glue'],
+      ...widgets.map(({ widget, script, wasmAndGlue }) => [widget, kB(script), kB(wasmAndGlue)]),
+    ]),
+    '',
+    `${files.length} files, ${kB(shipped)} kB in all`,
+  ].join('\n');
+}
+
+function kB(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
+
+/** Rows in columns: the first flush left, numbers flush right. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map(row => row[column].length)));
+  const cell = (text: string, column: number) =>
+    column === 0 ? text.padEnd(widths[column]) : text.padStart(widths[column]);
+  return rows.map(row => `  ${row.map(cell).join('  ')}`).join('\n');
+}

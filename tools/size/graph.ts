@@ -1,0 +1,34 @@
+// Which scripts, style sheets and WASM files follow from a script.
+
+import type { ChunkReport } from '../course/bundle.ts';
+
+export class ScriptGraph {
+  readonly #chunks: ReadonlyMap<string, ChunkReport>;
+
+  constructor(chunks: readonly ChunkReport[]) {
+    this.#chunks = new Map(chunks.map(chunk => [chunk.file, chunk]));
+  }
+
+  /** The scripts themselves and all that their static imports bring. */
+  loadedBy(files: Iterable<string>): Set<string> {
+    const found = new Set<string>();
+    const queue = [...files];
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+      if (found.has(file)) continue;
+      found.add(file);
+      const chunk = this.#chunks.get(file);
+      queue.push(...(chunk?.imports ?? []), ...(chunk?.assets ?? []));
+    }
+    return found;
+  }
+
+  /** The scripts that these ask for later, by import(). */
+  askedForBy(files: Iterable<string>): string[] {
+    return [...files].flatMap(file => this.#chunks.get(file)?.dynamicImports ?? []);
+  }
+
+  /** The script that holds a source file. */
+  holding(source: string): ChunkReport | undefined {
+    return [...this.#chunks.values()].find(({ sources }) => sources.includes(source));
+  }
+}

@@ -1,0 +1,106 @@
+// Measures a built site: each file, each page with what it loads, each widget.
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { minifySync } from 'vite';
+import type { ChunkReport } from '../course/bundle.ts';
+import type { Site } from '../course/site.ts';
+import { root } from '../setup/root.mjs';
+import { addUp, type Bytes, type FileSize, measureFiles } from './files.ts';
+import { fontFiles } from './fonts.ts';
+import { ScriptGraph } from './graph.ts';
+
+export interface PageSize {
+  /** From the site's base: '/', '/en/normas/'. */
+  page: string;
+  widgets: string[];
+  /** What is fetched without the reader doing anything: the document, what it links, and its widgets. */
+  initial: Bytes;
+  /** What may follow when the reader does something, such as searching. */
+  later: Bytes;
+}
+
+export interface WidgetSize {
+  widget: string;
+  /** All scripts that a page with nothing but this widget would load. */
+  script: number;
+  /** The WASM files and their glue, which is also counted in the script where the two are one file. */
+  wasmAndGlue: number;
+}
+
+export interface SiteSize {
+  files: FileSize[];
+  pages: PageSize[];
+  widgets: WidgetSize[];
+}
+
+export function measureSite(site: Site): SiteSize {
+  const files = measureFiles(site.folder);
+  const graph = new ScriptGraph(JSON.parse(readFileSync(site.report, 'utf8')) as ChunkReport[]);
+  const pages = [...files.keys()].filter(path => path.endsWith('.html'));
+  return {
+    files: [...files.values()],
+    pages: pages.map(path => measurePage(site, path, files, graph)),
+    widgets: globSync('web/widgets/*/element.ts', { cwd: root })
+      .map(source => measureWidget(source, files, graph))
+      .sort((a, b) => (a.widget < b.widget ? -1 : 1)),
+  };
+}
+
+function measurePage(site: Site, path: string, files: ReadonlyMap<string, FileSize>, graph: ScriptGraph): PageSize {
+  const html = readFileSync(join(site.folder, path), 'utf8');
+  const widgets = [...new Set([...html.matchAll(/<andamio-([a-z-]+)/g)].map(([, name]) => name))];
+  const chunks = widgets.flatMap(name => graph.holding(elementOf(name))?.file ?? []);
+  const initial = graph.loadedBy([path, ...linked(html, site.base), ...chunks]);
+  const sheets = [...initial].filter(file => file.endsWith('.css'));
+  const fonts = fontFiles(
+    html,
+    sheets.map(sheet => readFileSync(join(site.folder, sheet), 'utf8')),
+  );
+  for (const file of files.keys()) if (fonts.has(file.replace(/^.*\//, ''))) initial.add(file);
+  const later = graph.loadedBy(graph.askedForBy(initial));
+  const sizes = (wanted: Iterable<string>) => [...wanted].flatMap(file => files.get(file) ?? []);
+  return {
+    page: `/${path.replace(/index\.html$/, '')}`,
+    widgets,
+    initial: addUp(sizes(initial)),
+    later: addUp(sizes([...later].filter(file => !initial.has(file)))),
+  };
+}
+
+/** The files that a page's scripts, style sheets, icons and pictures name. */
+function linked(html: string, base: string): string[] {
+  const tags = [...html.matchAll(/<(?:script|link|img|source)\b[^>]*>/g)].map(([tag]) => tag);
+  return tags
+    .filter(
+      tag => !tag.startsWith('<link') || /\srel="(?:stylesheet|modulepreload|preload|(?:shortcut )?icon)"/.test(tag),
+    )
+    .flatMap(tag => /\s(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? [])
+    .filter(url => url.startsWith(base))
+    .map(url => url.slice(base.length));
+}
+
+function elementOf(widget: string): string {
+  return `web/widgets/${widget}/element.ts`;
+}
+
+function measureWidget(source: string, files: ReadonlyMap<string, FileSize>, graph: ScriptGraph): WidgetSize {
+  const chunk = graph.holding(source);
+  if (chunk === undefined) throw new Error(`no script of the built site holds ${source}`);
+  const loaded = [...graph.loadedBy([chunk.file])].flatMap(file => files.get(file) ?? []);
+  const { js, wasm } = addUp(loaded);
+  const modules = loaded.flatMap(({ path }) => /([^/]+)\.[\w-]+\.wasm$/.exec(path)?.[1] ?? []);
+  return {
+    widget: source.split('/')[2],
+    script: js,
+    wasmAndGlue: wasm + modules.reduce((total, name) => total + glueSize(name), 0),
+  };
+}
+
+/** The glue as a file of its own, minified like the site's scripts. */
+function glueSize(module: string): number {
+  const file = `build/wasm/${module}.mjs`;
+  const { code } = minifySync(file, readFileSync(join(root, file), 'utf8'), { module: true });
+  return gzipSync(code, { level: 9 }).length;
+}
