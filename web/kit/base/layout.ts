@@ -73,8 +73,5 @@ export const layoutStyles = css`
     .body {
       break-inside: avoid;
     }
-    .foot {
-      display: none;
-    }
   }
 `;

@@ -200,6 +200,9 @@ export const baseStyles: CSSResult = css`
   svg [data-lit] {
     filter: drop-shadow(0 0 1.5px var(--_role, var(--_focus))) drop-shadow(0 0 4px var(--_role, var(--_focus)));
   }
+  svg text[data-lit] {
+    filter: none; /* A halo of its own colour would make text hard to read; it turns bold instead. */
+  }
 
   @media (prefers-reduced-motion: reduce) {
     *,
