@@ -9,6 +9,7 @@ import {
   frac,
   norm,
   num,
+  paren,
   row,
   sqrt,
   sup,
@@ -92,7 +93,7 @@ function plus(terms: readonly Tree[]): Tree {
 
 function l2Formula(options: MeasuresOptions): Tree {
   const { state, results } = options;
-  const squared = coordinates(options).map(each => sup(state.view === 'distance' ? row('(', each, ')') : each, 2));
+  const squared = coordinates(options).map(each => sup(state.view === 'distance' ? paren(each) : each, 2));
   const steps = [
     '=',
     sqrt(plus(squared)),
@@ -202,7 +203,7 @@ function pMeasure(options: MeasuresOptions): TemplateResult {
   const sizes = coordinates(options).map(each => abs(each));
   const body: Tree = infinite
     ? row(words('max'), '(', ...sizes.flatMap((each, i) => [...(i > 0 ? [','] : []), term(`x${i + 1}`, each)]), ')')
-    : sup(row('(', plus(sizes.map(each => sup(each, live(p)))), ')'), frac(num(1), live(p)));
+    : sup(paren(plus(sizes.map(each => sup(each, live(p))))), frac(num(1), live(p)));
   const name = norm(letter(state), { sub: infinite ? '∞' : live(p) });
   const tree = row(name, '=', body, equals(results.lp), live(results.lp));
   return html`${measure(roleOfP(p), texts.names.lp, results.lp, [tree], nothing, reader)}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sirv from 'sirv';
+import { siteFolder } from './site.ts';
+
+/** Answers a request in its own way and says so, or leaves it to the site. */
+export type Fault = (request: IncomingMessage, response: ServerResponse) => 'answered' | 'left' | Promise<'left'>;
+
+/** A static host of the built site that can be told to misbehave, and to serve pages of a test's own. */
+export class SiteServer {
+  fault: Fault | undefined;
+  /** Headers for every page, such as a content security policy. */
+  pageHeaders: Record<string, string> = {};
+  /** Every path that was asked for, in order. */
+  readonly asked: string[] = [];
+  readonly #pages = new Map<string, string>();
+  readonly #server: Server;
+  readonly #files = sirv(siteFolder, { etag: true });
+
+  private constructor() {
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  static async start(): Promise<SiteServer> {
+    const site = new SiteServer();
+    await new Promise<void>(resolve => site.#server.listen(0, '127.0.0.1', resolve));
+    return site;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Serves a page of the test's own, and gives its path. */
+  addPage(html: string): string {
+    const path = `/own-page-${this.#pages.size}/`;
+    this.#pages.set(path, html);
+    return path;
+  }
+
+  /** How often a path with this ending was asked for. */
+  countOf(ending: string): number {
+    return this.asked.filter(path => path.endsWith(ending)).length;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise(resolve => this.#server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = new URL(request.url ?? '/', this.url).pathname;
+    this.asked.push(path);
+    if ((await this.fault?.(request, response)) === 'answered') return;
+    if (path.endsWith('/') || path.endsWith('.html')) {
+      for (const [name, value] of Object.entries(this.pageHeaders)) response.setHeader(name, value);
+    }
+    const page = this.#pages.get(path);
+    if (page !== undefined) response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+    else
+      this.#files(request, response, () => void response.writeHead(404, { 'Content-Type': 'text/plain' }).end('none'));
+  }
+}

@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a widget's events carry. */
+export interface Heard {
+  name: string;
+  detail: Record<string, unknown>;
+}
+
+declare global {
+  interface Window {
+    heard: Heard[];
+  }
+}
+
+const EVENTS = ['ready', 'change', 'step', 'answer', 'complete', 'error', 'diverged'];
+
+/** For `first`: keeps every widget event, as it reaches the document, through JSON and back. */
+export const hearEvents = `window.heard = [];
+for (const name of ${JSON.stringify(EVENTS)})
+  addEventListener('andamio-' + name, event => heard.push({ name, detail: JSON.parse(JSON.stringify(event.detail)) }));`;
+
+/** The events of a name so far. */
+export function heard(page: Page, name: string): Promise<Heard['detail'][]> {
+  return page.evaluate(wanted => window.heard.filter(event => event.name === wanted).map(({ detail }) => detail), name);
+}
+
+/** Waits until there are at least so many events of a name, and gives them. */
+export async function hear(page: Page, name: string, count = 1): Promise<Heard['detail'][]> {
+  await page.waitForFunction(([wanted, least]) => window.heard.filter(event => event.name === wanted).length >= least, [
+    name,
+    count,
+  ] as const);
+  return heard(page, name);
+}
+
+/** A widget of the page, once it has drawn. */
+export async function widget(page: Page, selector = 'andamio-norms'): Promise<Locator> {
+  const element = page.locator(selector).first();
+  await element.evaluate((node: Element) => node.scrollIntoView({ block: 'start' }));
+  await element.locator('.body').waitFor();
+  return element;
+}
+
+export type State = Record<string, unknown>;
+
+type Stateful = HTMLElement & { state: unknown };
+
+export function stateOf(element: Locator): Promise<State> {
+  return element.evaluate((node: Stateful) => node.state) as Promise<State>;
+}
+
+export function setState(element: Locator, state: unknown): Promise<void> {
+  return element.evaluate((node: Stateful, value) => {
+    node.state = value;
+  }, state);
+}
+
+/** The numbers in large type beside the measures' names, as they are written. */
+export function measures(element: Locator): Promise<string[]> {
+  return element.locator('.measure-value').allInnerTexts();
+}
+
+/** Every text that a widget shows or says, with the values of its fields. */
+export function shownText(element: Locator): Promise<string> {
+  return element.evaluate(node => {
+    const root = node.shadowRoot!;
+    const attributes = ['aria-label', 'aria-valuetext', 'title'];
+    const said = [...root.querySelectorAll('*')].flatMap(one => attributes.map(name => one.getAttribute(name) ?? ''));
+    const fields = [...root.querySelectorAll('input')].map(field => (field.type === 'text' ? field.value : ''));
+    return [root.querySelector('section')!.textContent, ...said, ...fields].join('\n');
+  });
+}
+
+/** Types a text into a field, as a person does: in place of what is there. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.press('ControlOrMeta+a');
+  if (text === '') await field.press('Delete');
+  else await field.pressSequentially(text);
+}
+
+/** The middle of an element on the screen. */
+export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not shown.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Lets the page draw so many frames. */
+export function frames(page: Page, count = 2): Promise<void> {
+  return page.evaluate(async n => {
+    for (let i = 0; i < n; i++) await new Promise(resolve => requestAnimationFrame(resolve));
+  }, count);
+}
