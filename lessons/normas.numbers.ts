@@ -2,6 +2,8 @@ import type { Engine } from '../web/engine/index.ts';
 
 const x = [4, 3, 0];
 const y = [1, -1, 0];
+/** x minus its mean, (4 + 3 + 0) / 3. */
+const centred = x.map(value => value - 7 / 3);
 const times = (factor: number, vector: number[]) => vector.map(value => factor * value);
 
 /** The numbers in the prose of `es/normas.md` and `en/normas.md`. */
@@ -31,7 +33,8 @@ export default ({ norms }: Engine): Record<string, number> => ({
   l2_distance: norms.distance(x, y, 2),
   l1_distance: norms.distance(x, y, 1),
 
-  rms_of_x: norms.l2(x) / Math.sqrt(x.length),
+  deviation_of_x: norms.l2(centred) / norms.l2([1, 1, 1]),
+  rms_of_x: norms.l2(x) / norms.l2([1, 1, 1]),
   root_of_3: norms.l2([1, 1, 1]),
 
   l2_of_exercise: norms.l2([-2, 0, 6, 3]),
