@@ -14,7 +14,7 @@ export const buildsFor = {
   build: ['wasm'],
   size: ['wasm'],
   package: ['wasm'],
-  bench: ['bench'],
+  bench: ['wasm', 'bench'],
   test: [],
   fix: [],
 };

@@ -8,19 +8,30 @@
 namespace andamio {
 namespace {
 
-/// Eight partial sums: the compiler turns them into vector instructions, and the rounding error grows with n/8
-/// instead of n. `term` maps an array expression of coordinates to the terms to be summed.
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+
+constexpr Index lane_count = 8;
+using Lanes = Eigen::Array<double, lane_count, 1>;
+
+/// Calls `use` with eight coordinates at a time, the last ones filled up with zeros, which add nothing to any norm.
+/// Eight running results side by side become vector instructions, and let rounding errors grow with n/8, not n.
+template <typename Use>
+void for_each_part(const VectorView& x, Use use) {
+  const Index rest = x.size() % lane_count;
+  for (Index i = 0; i + rest < x.size(); i += lane_count) use(Lanes(x.segment<lane_count>(i)));
+  if (rest == 0) return;
+  Lanes last = Lanes::Zero();
+  last.head(rest) = x.tail(rest);
+  use(last);
+}
+
+/// Σ over all coordinates of `term`, which maps Lanes to Lanes and 0 to 0.
 template <typename Term>
 double sum_of(const VectorView& x, Term term) {
-  constexpr Index lanes = 8;
-  using Lanes = Eigen::Array<double, lanes, 1>;
-
   Lanes sums = Lanes::Zero();
-  const Index whole = x.size() - x.size() % lanes;
-  for (Index i = 0; i < whole; i += lanes) sums += term(x.segment<lanes>(i).array());
-  double sum = sums.sum();
-  for (Index i = whole; i < x.size(); ++i) sum += term(x.segment<1>(i).array()).value();
-  return sum;
+  for_each_part(x, [&](const Lanes& part) { sums += term(part); });
+  return sums.sum();
 }
 
 /// Where the largest |xᵢ| already is the norm: 0, Infinity and NaN, and nothing is left to scale.
@@ -30,7 +41,7 @@ bool is_settled(double largest) { return largest == 0 || !std::isfinite(largest)
 double general_norm(const VectorView& x, double p) {
   const double largest = linf(x);
   if (is_settled(largest)) return largest;
-  const double sum = sum_of(x, [&](const auto& part) { return (part.abs() / largest).pow(p); });
+  const double sum = sum_of(x, [&](const Lanes& part) { return Lanes((part.abs() / largest).pow(p)); });
   return largest * std::pow(sum, 1 / p);
 }
 
@@ -43,25 +54,31 @@ void require_p(double p) {
 
 double l0(const VectorView& x, L0Options options) {
   if (!(options.tolerance >= 0) || std::isinf(options.tolerance)) throw out_of(tolerance_range);
-  if (x.hasNaN()) return std::numeric_limits<double>::quiet_NaN();
+  if (x.hasNaN()) return not_a_number;
   return static_cast<double>((x.array().abs() > options.tolerance).count());
 }
 
 double l1(const VectorView& x) {
-  return sum_of(x, [](const auto& part) { return part.abs(); });
+  return sum_of(x, [](const Lanes& part) { return Lanes(part.abs()); });
 }
 
 double l2(const VectorView& x) {
   const double largest = linf(x);
   if (is_settled(largest)) return largest;
   const PowerOfTwo scale = power_of_two_of(largest);
-  const double squares = sum_of(x, [&](const auto& part) { return (part * scale.down).square(); });
+  const double squares = sum_of(x, [&](const Lanes& part) { return Lanes((part * scale.down).square()); });
   return std::sqrt(squares) * scale.up;
 }
 
 double linf(const VectorView& x) {
-  if (x.size() == 0) return 0;
-  return x.cwiseAbs().maxCoeff<Eigen::PropagateNaN>();
+  Lanes largest = Lanes::Zero();
+  Lanes faults = Lanes::Zero(); // 0·x is NaN for NaN and Infinity, and 0 for all else
+  for_each_part(x, [&](const Lanes& part) {
+    largest = largest.max(part.abs());
+    faults += 0 * part;
+  });
+  if (faults.isNaN().any()) return x.hasNaN() ? not_a_number : infinity;
+  return largest.maxCoeff();
 }
 
 double lp(const VectorView& x, double p) {
