@@ -30,7 +30,11 @@ const port = Number(process.env.PORT ?? '');
 const server = await dev({
   root: join(root, 'web/site'),
   server: port > 0 ? { port } : {},
-  vite: { plugins: [followServer()], server: { fs: { allow: [root] } } },
+  vite: {
+    plugins: [followServer()],
+    // The WASM is three files: pages load again when all are written, not by each of Vite's own notices.
+    server: { fs: { allow: [root] }, watch: { ignored: ['**/build/wasm/**'] } },
+  },
 });
 rebuilder.watch();
 
