@@ -1,6 +1,6 @@
 // Numbers in prose are computed, not typed. A lesson writes `:num[name]`, in a formula `\num{name}`; the value comes
 // from `lessons/<slug>.numbers.ts`, which calls the same engine as the widgets, and is written in the page's locale.
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Root } from 'mdast';
@@ -12,6 +12,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Engine } from '../../web/engine/index.ts';
 import { formatNumber } from '../../web/kit/input/number.ts';
+import { placesIn } from './place.ts';
 
 /** What `lessons/<slug>.numbers.ts` exports by default. */
 export type LessonNumbers = (engine: Engine) => Record<string, number>;
@@ -41,25 +42,22 @@ export function remarkNumbers() {
     const numbers = await numbersOf(file.path);
     const locale = basename(dirname(file.path));
     const write: Write = (name, digits = String(defaultDigits)) =>
-      Object.hasOwn(numbers, name)
-        ? formatNumber(numbers[name], locale, { digits: Number(digits), trim: 'zeros' })
-        : undefined;
-    const offset = linesBefore(file);
+      Object.hasOwn(numbers, name) ? written(numbers[name], locale, Number(digits)) : undefined;
+    const place = placesIn(file);
 
     visit(tree, (node, index, parent) => {
-      const line = offset + (node.position?.start.line ?? 0);
       if (node.type === 'textDirective' && node.name === 'num' && parent && index !== undefined) {
-        const value = known(write, textOf(node), node.attributes?.digits ?? undefined, file, line);
+        const value = known(write, textOf(node), node.attributes?.digits ?? undefined, place(node));
         parent.children[index] = { type: 'text', value };
       } else if (node.type === 'textDirective' && node.name === 'cite' && parent && index !== undefined) {
         // A figure taken from a source: written as it stands there, and marked so that the tests let it pass.
         parent.children[index] = { type: 'text', value: textOf(node) };
       } else if (node.type === 'html') {
-        node.value = node.value.replace(inHtml, (_, name, digits) => known(write, name, digits, file, line));
+        node.value = node.value.replace(inHtml, (_, name, digits) => known(write, name, digits, place(node)));
       } else if (node.type === 'math' || node.type === 'inlineMath') {
         const value = node.value.replace(inFormula, (_, digits, name) =>
           // In TeX a comma is followed by a space unless it stands in braces.
-          known(write, name, digits, file, line).replace(/,/g, '{,}'),
+          known(write, name, digits, place(node)).replace(/,/g, '{,}'),
         );
         node.value = value;
         // What becomes HTML is not `value` but its copy here.
@@ -71,14 +69,14 @@ export function remarkNumbers() {
   };
 }
 
-function known(write: Write, name: string, digits: string | undefined, file: VFile, line: number): string {
-  const value = write(name, digits);
-  if (value === undefined) throw new Error(`${file.path}:${line}: no number is called “${name}”`);
-  return value;
+/** 5 and 0.5 stand as they are; the zeros of 1.700, which was rounded, say how well it is known. */
+function written(value: number, locale: string, digits: number): string {
+  const exact = Math.abs(value - Number(value.toFixed(digits))) <= 1e-9 * Math.max(1, Math.abs(value));
+  return formatNumber(value, locale, exact ? { digits, trim: 'zeros' } : { digits });
 }
 
-/** Astro hands over the text without its frontmatter; errors name lines of the whole file. */
-function linesBefore(file: VFile): number {
-  const start = existsSync(file.path) ? readFileSync(file.path, 'utf8').indexOf(String(file.value).trim()) : 0;
-  return start > 0 ? readFileSync(file.path, 'utf8').slice(0, start).split('\n').length - 1 : 0;
+function known(write: Write, name: string, digits: string | undefined, place: string): string {
+  const value = write(name, digits);
+  if (value === undefined) throw new Error(`${place}: no number is called “${name}”`);
+  return value;
 }

@@ -6,15 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { unified } from '@astrojs/markdown-remark';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import rehypeKatex from 'rehype-katex';
-import remarkDirective from 'remark-directive';
-import remarkMath from 'remark-math';
-import { rehypeNoFormulaError } from '../../tools/markdown/formula-errors.ts';
-import { remarkHeadingIds } from '../../tools/markdown/heading-ids.ts';
 import { lessonList } from '../../tools/markdown/lessons.ts';
-import { remarkNumbers } from '../../tools/markdown/numbers.ts';
-import { remarkRuns } from '../../tools/markdown/runs.ts';
-import { rehypeTables } from '../../tools/markdown/tables.ts';
+import { lessonMarkdown } from '../../tools/markdown/plugins.ts';
 import { katexWoff2Only } from './katex-woff2.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -29,12 +22,7 @@ export default defineConfig({
   build: { format: 'directory' },
   devToolbar: { enabled: false },
   markdown: {
-    processor: unified({
-      // The lessons are typed with the marks of their own language (« » and “ ”): nothing is to be guessed.
-      smartypants: false,
-      remarkPlugins: [remarkDirective, remarkMath, remarkHeadingIds, remarkNumbers, remarkRuns],
-      rehypePlugins: [[rehypeKatex, { strict: 'error' }], rehypeNoFormulaError, rehypeTables],
-    }),
+    processor: unified(lessonMarkdown),
   },
   integrations: [
     starlight({

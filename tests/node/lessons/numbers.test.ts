@@ -5,28 +5,22 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createMarkdownProcessor } from '@astrojs/markdown-remark';
-import rehypeKatex from 'rehype-katex';
-import remarkDirective from 'remark-directive';
-import remarkMath from 'remark-math';
 import { lessonLanguages, lessonList, readLesson } from '../../../tools/markdown/lessons.ts';
-import { numbersOf, remarkNumbers } from '../../../tools/markdown/numbers.ts';
+import { numbersOf } from '../../../tools/markdown/numbers.ts';
+import { lessonMarkdown } from '../../../tools/markdown/plugins.ts';
 import { numberNames } from './parse.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'andamio-lesson-'));
 after(() => rmSync(folder, { recursive: true }));
 
-const processor = await createMarkdownProcessor({
-  remarkPlugins: [remarkDirective, remarkMath, remarkNumbers],
-  rehypePlugins: [[rehypeKatex, { output: 'mathml' }]],
-  smartypants: false,
-});
+const processor = await createMarkdownProcessor(lessonMarkdown);
 
 /** The HTML of a made lesson, whose numbers come from the engine. */
 async function render(language: 'es' | 'en', markdown: string): Promise<string> {
   mkdirSync(join(folder, language), { recursive: true });
   writeFileSync(
     join(folder, 'made.numbers.ts'),
-    'export default ({ norms }) => ({ five: norms.l2([4, 3, 0]), rms: norms.l2([4, 3, 0]) / norms.l2([1, 1, 1]) });',
+    'export default ({ norms }) => ({ five: norms.l2([4, 3, 0]), rms: norms.l2([4, 3, 0]) / norms.l2([1, 1, 1]), half: norms.l2([0.5]), round: 1.69967 });',
   );
   const path = join(folder, language, 'made.md');
   writeFileSync(path, `---\ntitle: made\n---\n\n${markdown}`);
@@ -39,9 +33,12 @@ describe('a number in prose', () => {
     assert.match(await render('en', 'is :num[rms]'), /is 2\.887</);
   });
 
-  test('shows as many digits as asked for, and no zeros after a whole number', async () => {
+  test('shows as many digits as asked for', async () => {
     assert.match(await render('en', 'is :num[rms]{digits=1}'), /is 2\.9</);
-    assert.match(await render('en', 'is :num[five].'), /is 5\.</);
+  });
+
+  test('keeps the zeros of a rounded value and leaves out those of an exact one', async () => {
+    assert.match(await render('en', 'is :num[five], :num[half], :num[round]'), /is 5, 0\.5, 1\.700</);
   });
 
   test('also stands in raw HTML and in formulas', async () => {
