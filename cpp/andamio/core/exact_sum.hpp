@@ -31,8 +31,8 @@ private:
   // the largest exponent, 2·1024, and 64 bits of room for carries: (2148 + 2048 + 64) / 32, rounded up.
   static constexpr std::size_t digit_count = 134;
   static constexpr int lowest_exponent = -2148;
-  // A digit takes less than 2^32 per addition, so 2^31 of them could overflow its 64 bits.
-  static constexpr std::uint32_t additions_between_carries = std::uint32_t{1} << 29;
+  // An addition puts less than 2^34 into a digit of 63 bits and sign: this many leave room to spare.
+  static constexpr std::uint32_t additions_between_carries = std::uint32_t{1} << 16;
 
   using Digits = std::array<std::int64_t, digit_count>;
 

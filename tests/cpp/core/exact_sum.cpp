@@ -52,6 +52,17 @@ TEST_CASE("whole numbers sum as in 64-bit integers") {
   }
 }
 
+TEST_CASE("a long sum stays exact while its carries are propagated on the way") {
+  ExactSum sum;
+  const std::int64_t rounds = 200'000;
+  for (std::int64_t i = 0; i < rounds; ++i) {
+    sum.add_product(0x1.fffffffffffffp+52, -0x1.fffffffffffffp+52); // fills every digit that it touches
+    sum.add_product(static_cast<double>(i), 3);
+    sum.add_product(0x1.fffffffffffffp+52, 0x1.fffffffffffffp+52);
+  }
+  CHECK(sum.result().value() == static_cast<double>(3 * (rounds * (rounds - 1) / 2)));
+}
+
 TEST_CASE("what cancels leaves exactly the rest, however far below") {
   CHECK(sum_of({{1e16, 1}, {1, 1}, {-1e16, 1}}).value() == 1);
   CHECK(sum_of({{1e300, 1e300}, {1e-300, 1}, {1e300, -1e300}}).value() == 1e-300);
