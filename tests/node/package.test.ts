@@ -111,6 +111,15 @@ function compile(file: string, text: string, lib: string): void {
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options, file]);
 }
 
+test('runs the program of the README, which prints what the README says', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const [, text] = /```js\n([\s\S]*?)```/.exec(readme) ?? assert.fail('the README has no program');
+  const said = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
+  assert.ok(said.length >= 3);
+  writeFileSync(join(folder, 'readme.js'), text);
+  assert.deepEqual(run(process.execPath, ['readme.js']).trimEnd().split('\n'), said);
+});
+
 test('holds what it needs and nothing of the binding layer in its types', () => {
   const files = readdirSync(join(installed, 'build/package'));
   for (const file of ['index.js', 'index.d.ts', 'light.wasm', 'light.mjs', 'package.json']) {

@@ -23,9 +23,9 @@ export interface PageSize {
 
 export interface WidgetSize {
   widget: string;
-  /** All scripts that a page with nothing but this widget would load. */
+  /** All scripts that a page with nothing but this widget would load, without the WASM's glue. */
   script: number;
-  /** The WASM files and their glue, which is also counted in the script where the two are one file. */
+  /** The WASM files, and Emscripten's scripts that load them. */
   wasmAndGlue: number;
 }
 
@@ -88,19 +88,24 @@ function elementOf(widget: string): string {
 function measureWidget(source: string, files: ReadonlyMap<string, FileSize>, graph: ScriptGraph): WidgetSize {
   const chunk = graph.holding(source);
   if (chunk === undefined) throw new Error(`no script of the built site holds ${source}`);
-  const loaded = [...graph.loadedBy([chunk.file])].flatMap(file => files.get(file) ?? []);
-  const { js, wasm } = addUp(loaded);
-  const modules = loaded.flatMap(({ path }) => /([^/]+)\.[\w-]+\.wasm$/.exec(path)?.[1] ?? []);
-  return {
-    widget: source.split('/')[2],
-    script: js,
-    wasmAndGlue: wasm + modules.reduce((total, name) => total + glueSize(name), 0),
-  };
+  const loaded = graph.loadedBy([chunk.file]);
+  const { js, wasm } = addUp([...loaded].flatMap(file => files.get(file) ?? []));
+  const modules = globSync('*.wasm', { cwd: join(root, 'build/wasm') }).map(file => file.replace(/\.wasm$/, ''));
+  const glue = modules
+    .filter(module => loaded.has(graph.holding(glueOf(module))?.file ?? ''))
+    .reduce((total, module) => total + glueSize(module, files, graph), 0);
+  return { widget: source.split('/')[2], script: js - glue, wasmAndGlue: wasm + glue };
 }
 
-/** The glue as a file of its own, minified like the site's scripts. */
-function glueSize(module: string): number {
-  const file = `build/wasm/${module}.mjs`;
-  const { code } = minifySync(file, readFileSync(join(root, file), 'utf8'), { module: true });
+function glueOf(module: string): string {
+  return `build/wasm/${module}.mjs`;
+}
+
+/** The glue's own script; where it is a part of another, what it would be alone, minified in the same way. */
+function glueSize(module: string, files: ReadonlyMap<string, FileSize>, graph: ScriptGraph): number {
+  const chunk = graph.holding(glueOf(module));
+  const own = chunk?.sources.every(source => source.startsWith('build/wasm/')) ? files.get(chunk.file) : undefined;
+  if (own !== undefined) return own.gzip;
+  const { code } = minifySync(glueOf(module), readFileSync(join(root, glueOf(module)), 'utf8'), { module: true });
   return gzipSync(code, { level: 9 }).length;
 }

@@ -1,0 +1,35 @@
+// What a page with a widget may weigh.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { ensureSite } from '../../tools/course/site.ts';
+import { measureSite, type SiteSize } from '../../tools/size/site.ts';
+
+/** Gzip bytes. A kilobyte is 1000 bytes here: the stricter reading. */
+const scriptBudget = 60_000;
+const wasmBudget = 40_000;
+
+let size: SiteSize;
+
+before(async () => {
+  size = measureSite(await ensureSite());
+});
+
+test('a widget and its kit are at most 60 KB of script, and its WASM with the glue at most 40 KB', () => {
+  assert.ok(size.widgets.length > 0);
+  for (const { widget, script, wasmAndGlue } of size.widgets) {
+    assert.ok(script > 1000 && script <= scriptBudget, `${widget}: ${script} bytes of script`);
+    assert.ok(wasmAndGlue > 1000 && wasmAndGlue <= wasmBudget, `${widget}: ${wasmAndGlue} bytes of WASM and glue`);
+  }
+});
+
+test('a lesson loads its widgets’ scripts and WASM, once', () => {
+  const lesson = size.pages.find(({ page }) => page === '/normas/');
+  assert.ok(lesson !== undefined);
+  assert.ok(lesson.widgets.includes('norms'));
+  const [norms] = size.widgets.filter(({ widget }) => widget === 'norms');
+  assert.ok(lesson.initial.js >= norms.script);
+  const wasm = size.files.filter(({ kind }) => kind === 'wasm');
+  assert.equal(wasm.length, 1, 'the WASM is shipped once');
+  assert.equal(lesson.initial.wasm, wasm[0].gzip);
+});
