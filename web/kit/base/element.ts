@@ -252,13 +252,13 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   protected override render(): TemplateResult {
     const { scheme, reader } = this.#surroundings;
     const parts = this.engine && !this.fault ? this.draw(this.engine) : undefined;
-    return html`<section class="widget ${this.definition.name}" part="widget" data-scheme=${scheme} lang=${reader.language}
+    return html`<div class="widget ${this.definition.name}" part="widget" role="group" data-scheme=${scheme} lang=${reader.language}
       aria-label=${parts?.title ?? nothing} aria-busy=${parts || this.fault ? nothing : 'true'}>
       <div class=${parts ? 'visually-hidden' : 'fallback'}><slot></slot></div>
       ${this.#troubles()}
       ${parts ? this.#body(parts) : nothing}
       ${this.#announcer.render()}
-    </section>`;
+    </div>`;
   }
 
   protected override updated(): void {

@@ -59,15 +59,15 @@ export function tableTexts({
 
 export function dataTable(options: TableOptions): TemplateResult {
   const { caption, head, rows, more } = tableTexts(options);
-  const look = options.look === 'shown' ? 'data-table' : 'visually-hidden';
-  return html`<table class=${look}>
+  // Hidden by a box around it: a table does not let itself be cut to a pixel.
+  return html`<div class=${options.look === 'shown' ? 'data-table' : 'visually-hidden'}><table>
     <caption>${caption}</caption>
     <thead><tr>${head.map(name => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>
       ${rows.map(([first, ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map(cell => html`<td>${cell}</td>`)}</tr>`)}
       ${more === '' ? nothing : html`<tr><td colspan=${Math.max(1, head.length)}>${more}</td></tr>`}
     </tbody>
-  </table>`;
+  </table></div>`;
 }
 
 /** A sentence only for screen readers. */

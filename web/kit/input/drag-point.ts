@@ -1,6 +1,7 @@
 import { nothing, svg } from 'lit';
 import type { Frame } from '../draw/frame.ts';
 import type { Point } from '../draw/geometry.ts';
+import { plainDecimal } from './number.ts';
 import { inputStrings } from './strings.ts';
 import { type ControlHost, keyMove, type NumberValue } from './value.ts';
 
@@ -66,9 +67,9 @@ export class DragPoint {
         tabindex=${this.#locked ? nothing : '0'}
         aria-roledescription=${inputStrings[this.#host.language].pointRole}
         aria-label=${label()}
-        aria-valuemin=${min}
-        aria-valuemax=${max}
-        aria-valuenow=${x.value}
+        aria-valuemin=${plainDecimal(min)}
+        aria-valuemax=${plainDecimal(max)}
+        aria-valuenow=${plainDecimal(x.value)}
         aria-valuetext=${say()}
         aria-disabled=${this.#locked ? 'true' : nothing}
         transform="translate(${px} ${py})"

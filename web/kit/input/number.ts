@@ -37,6 +37,13 @@ export function inputText(value: number, locale: string): string {
   return plain.replace('.', marksOf(locale).decimal).replaceAll('-', MINUS).replace('e+', 'e');
 }
 
+const decimals = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 100 });
+
+/** A number for a program that knows no exponents, such as assistive technology: 60000000000000000000000000, not 6e+25. */
+export function plainDecimal(value: number): string {
+  return Number.isFinite(value) ? decimals.format(value + 0) : String(value);
+}
+
 /** The marks a locale writes numbers with. */
 export function marksOf(locale: string): { decimal: string; group: string } {
   const parts = intl(locale, 1, undefined).formatToParts(1234567.5);

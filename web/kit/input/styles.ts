@@ -71,6 +71,8 @@ export const inputStyles = css`
 
   .handle {
     cursor: grab;
+    /* Chromium heeds touch-action on a part of a drawing only when it is no inline element. */
+    display: block;
     touch-action: none;
   }
   .handle.dragging {

@@ -150,9 +150,12 @@ export class Player implements ReactiveController {
   }
 
   #pass(position: number): void {
-    const before = Math.floor(this.position + 1e-9);
+    // A step is passed when it is reached, from either side.
+    const reached =
+      position < this.position ? (at: number) => Math.ceil(at - 1e-9) : (at: number) => Math.floor(at + 1e-9);
+    const before = reached(this.position);
     this.#move(position);
-    const step = Math.floor(this.position + 1e-9);
+    const step = reached(this.position);
     if (step !== before) this.#options.stepped?.(step);
   }
 

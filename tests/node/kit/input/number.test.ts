@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatNumber, inputText, parseNumber } from '../../../../web/kit/input/number.ts';
+import { formatNumber, inputText, parseNumber, plainDecimal } from '../../../../web/kit/input/number.ts';
 
 const read = (text: string, locale: string) => {
   const parsed = parseNumber(text, locale);
@@ -93,4 +93,11 @@ test('a field shows every digit, without groups, and reads it back exactly', () 
   for (const locale of ['es-AR', 'es-MX', 'en-US'])
     for (const value of [0, 12345, 0.1 + 0.2, -1e25, 3e-30, 1.7976931348623157e308, 5e-324, 1.234])
       assert.equal(read(inputText(value, locale), locale), value, `${value} in ${locale}`);
+});
+
+test('assistive technology gets a plain decimal', () => {
+  assert.equal(plainDecimal(6e25), '60000000000000000000000000');
+  assert.equal(plainDecimal(-4.1), '-4.1');
+  assert.equal(plainDecimal(3e-30), '0.000000000000000000000000000003');
+  assert.equal(plainDecimal(-0), '0');
 });
