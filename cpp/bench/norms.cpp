@@ -56,7 +56,8 @@ double widget_frame(const Vector& x) {
 
 } // namespace
 
-int main() {
+// An exception may end a benchmark.
+int main() { // NOLINT(bugprone-exception-escape)
   for (const Index n : {Index{3}, Index{512}, Index{65536}}) {
     // Numbers in (−1, 1] without pattern, the same in tools/bench.ts.
     Vector x(n);

@@ -37,7 +37,7 @@ double sum_of(const VectorView& x, Term term) {
 /// Where the largest |xᵢ| already is the norm: 0, Infinity and NaN, and nothing is left to scale.
 bool is_settled(double largest) { return largest == 0 || !std::isfinite(largest); }
 
-/// 1 < p < ∞ or p < 1, scaled by the largest |xᵢ| so that every term lies in [0, 1] and one of them is 1.
+/// Any finite p, scaled by the largest |xᵢ| so that every term lies in [0, 1] and one of them is 1.
 double general_norm(const VectorView& x, double p) {
   const double largest = linf(x);
   if (is_settled(largest)) return largest;
@@ -77,8 +77,9 @@ double linf(const VectorView& x) {
     largest = largest.max(part.abs());
     faults += 0 * part;
   });
-  if (faults.isNaN().any()) return x.hasNaN() ? not_a_number : infinity;
-  return largest.maxCoeff();
+  if (!faults.isNaN().any()) return largest.maxCoeff();
+  if (x.hasNaN()) return not_a_number;
+  return infinity;
 }
 
 double lp(const VectorView& x, double p) {
