@@ -152,7 +152,7 @@ export const drawStyles: CSSResult = css`
     font-weight: 700;
   }
 
-  .data-table {
+  .data-table table {
     border-collapse: collapse;
     font: 14px / 1.5 var(--_sans);
     font-variant-numeric: tabular-nums lining-nums;
