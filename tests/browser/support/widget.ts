@@ -55,9 +55,14 @@ export function setState(element: Locator, state: unknown): Promise<void> {
   }, state);
 }
 
+/** The text in an element, with single spaces. */
+export async function textOf(element: Locator): Promise<string> {
+  return ((await element.textContent()) ?? '').replace(/\s+/g, ' ').trim();
+}
+
 /** The numbers in large type beside the measures' names, as they are written. */
 export function measures(element: Locator): Promise<string[]> {
-  return element.locator('.measure-value').allInnerTexts();
+  return element.locator('.measure-value').allTextContents();
 }
 
 /** Every text that a widget shows or says, with the values of its fields. */
@@ -79,11 +84,22 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   else await field.pressSequentially(text);
 }
 
-/** The middle of an element on the screen. */
-export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('The element is not shown.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+/** The middle of an element on the screen, once it has kept its place for some frames. */
+export function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  return element.evaluate(async node => {
+    const place = () => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    let last = place();
+    for (let still = 0; still < 4; ) {
+      await new Promise(resolve => requestAnimationFrame(resolve));
+      const now = place();
+      still = now.x === last.x && now.y === last.y ? still + 1 : 0;
+      last = now;
+    }
+    return last;
+  });
 }
 
 /** Lets the page draw so many frames. */

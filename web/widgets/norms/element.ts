@@ -294,21 +294,31 @@ export class NormsElement extends WidgetElement<NormsState> {
   #moveTo(x: readonly number[]): Promise<void> {
     const from = this.values.x;
     this.#show({ view: 'norms' });
-    return this.#glide.run(from, x, values => this.#show({ x: values }));
+    return this.#glideBy(from, x, values => this.#show({ x: values }));
   }
 
   /** The arrow turns without stretching. */
   #turnTo(x: readonly number[]): Promise<void> {
     const from = this.values.x;
     this.#show({ view: 'norms' });
-    return this.#glide.run([0], [1], ([share]) => this.#show({ x: share === 1 ? x : turnedBy(share, from, x) }));
+    return this.#glideBy([0], [1], ([share]) => this.#show({ x: share === 1 ? x : turnedBy(share, from, x) }));
   }
 
   /** The ball changes its shape: evenly in 1/p, which takes ∞ as its end. */
   #morph(p: number): void {
-    void this.#glide.run([1 / this.values.p], [1 / p], ([inverse]) =>
+    void this.#glideBy([1 / this.values.p], [1 / p], ([inverse]) =>
       this.patch({ p: inverse === 1 / p ? p : 1 / inverse }),
     );
+  }
+
+  /** Glides unless the state is changed from elsewhere meanwhile: the reader's hand, and a page's program, go first. */
+  #glideBy(from: readonly number[], to: readonly number[], show: (values: readonly number[]) => void): Promise<void> {
+    let own = this.values;
+    return this.#glide.run(from, to, values => {
+      if (this.values !== own) return;
+      show(values);
+      own = this.values;
+    });
   }
 
   #asked(): Asked {
