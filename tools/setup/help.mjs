@@ -25,7 +25,7 @@ export function installHelp(command, lacks, reason) {
     '',
     `${reason} Please install them, then run the command again.`,
     '',
-    `Debian, Ubuntu:  sudo apt-get install ${unique(lacks.flatMap(({ tool }) => tool.debian)).join(' ')}`,
+    ...wrapped('Debian, Ubuntu:  sudo apt-get install', unique(lacks.flatMap(({ tool }) => tool.debian))),
     ...(formulas.length > 0 ? [`macOS:           brew install ${formulas.join(' ')}`] : []),
     ...(casks.length > 0 ? [`                 brew install --cask ${casks.join(' ')}`] : []),
     'Other Linux:     its own packages for the same',
@@ -33,6 +33,20 @@ export function installHelp(command, lacks, reason) {
     ...(notes.length > 0 ? ['', ...notes] : []),
     ...(command === 'test' ? ['', 'Catch2 2.13 need not be installed: CMake fetches it where no package has it.'] : []),
   ].join('\n');
+}
+
+/**
+ * One command over as many lines as it needs, so that it can be copied whole.
+ * @param {string} start
+ * @param {readonly string[]} words
+ */
+function wrapped(start, words) {
+  const lines = [start];
+  for (const word of words) {
+    if (`${lines.at(-1)} ${word}`.length > 118) lines.push(' '.repeat(18));
+    lines[lines.length - 1] += ` ${word}`;
+  }
+  return lines.map((line, i) => (i < lines.length - 1 ? `${line} \\` : line));
 }
 
 /** @param {readonly string[]} words */

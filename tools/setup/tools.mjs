@@ -59,6 +59,16 @@ export const tools = [
     otherwise: 'PYTHON=/path/to/python names one that has it',
   },
   {
+    name: 'PyTorch',
+    commands: ['test'],
+    // One Python must have both: the lessons' blocks run in one.
+    find: system => pythonModule(system, 'numpy, torch'),
+    // Alone, PyTorch would multiply matrices with the reference BLAS, many times slower.
+    debian: ['python3-torch', 'libopenblas0-pthread'],
+    brew: 'pytorch',
+    otherwise: 'PYTHON=/path/to/python names one that has it, and NumPy',
+  },
+  {
     name: 'Chromium or Chrome',
     commands: ['test'],
     find: system => here(findChromium(system)),
@@ -158,13 +168,13 @@ function findCatch2(system) {
 /**
  * Debian's packages serve Debian's own Python, which need not be the first on the PATH.
  * @param {System} system
- * @param {string} module
+ * @param {string} modules as `import` takes them
  * @returns {Finding}
  */
-function pythonModule(system, module) {
+function pythonModule(system, modules) {
   const pythons = [system.env.PYTHON, '/usr/bin/python3', system.which('python3')];
   return here(
-    pythons.find(python => python !== undefined && system.output(python, ['-c', `import ${module}`]) !== undefined),
+    pythons.find(python => python !== undefined && system.output(python, ['-c', `import ${modules}`]) !== undefined),
   );
 }
 

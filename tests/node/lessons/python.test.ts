@@ -9,19 +9,23 @@ import { parseLesson } from './parse.ts';
 
 const runner = fileURLToPath(new URL('run_blocks.py', import.meta.url));
 
-/** Debian's Python first: its NumPy comes from a package, and another Python on the path may have none. */
-function pythonWithNumPy(): string {
+/** Debian's Python first: its NumPy and PyTorch come from packages, and another Python on the path may have neither. */
+function pythonWithModules(): string {
   const candidates = [process.env.PYTHON, '/usr/bin/python3', 'python3', 'python'].filter(name => name !== undefined);
-  const found = candidates.find(name => spawnSync(name, ['-c', 'import numpy']).status === 0);
-  assert.ok(found, 'No Python with NumPy: install python3-numpy, or name one in PYTHON.');
+  const found = candidates.find(name => spawnSync(name, ['-c', 'import numpy, torch']).status === 0);
+  assert.ok(found, 'No Python with NumPy and PyTorch: install python3-numpy and python3-torch, or name one in PYTHON.');
   return found;
 }
 
+const python = pythonWithModules();
+/** One thread adds in one order: what is printed does not depend on the machine's cores. */
+const oneThread = { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' };
+
 function printedBy(sources: string[]): string[] {
-  const { status, stdout, stderr } = spawnSync(pythonWithNumPy(), [runner], {
+  const { status, stdout, stderr } = spawnSync(python, [runner], {
     input: JSON.stringify(sources),
     encoding: 'utf8',
-    env: { ...process.env, PYTHONIOENCODING: 'utf-8', PYTHONWARNINGS: 'error' },
+    env: { ...process.env, ...oneThread, PYTHONIOENCODING: 'utf-8', PYTHONWARNINGS: 'error' },
   });
   assert.equal(status, 0, stderr);
   return JSON.parse(stdout) as string[];
