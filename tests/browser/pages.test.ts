@@ -1,0 +1,65 @@
+// Every page of the built course, in both themes and two widths: silent, accessible, within its window.
+
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { useCourse } from './support/course.ts';
+import { axeViolations, overflow, screenshot, settled, unreachable } from './support/inspect.ts';
+import { siteFolder } from './support/site.ts';
+
+const course = useCourse();
+
+const paths = globSync('**/*.html', { cwd: siteFolder })
+  .map(file => `/${file.replace(/index\.html$/, '')}`)
+  .filter(path => !path.startsWith('/workbench/') && !path.startsWith('/pagefind/'))
+  .sort();
+
+test('the site has its pages in both languages', () => {
+  const spanish = paths.filter(path => path.endsWith('/') && !path.startsWith('/en/'));
+  const english = paths.filter(path => path.startsWith('/en/') && path.endsWith('/'));
+  assert.deepEqual(
+    english,
+    spanish.map(path => `/en${path}`),
+  );
+  assert.ok(spanish.includes('/normas/'));
+});
+
+/** Code blocks that scroll take the focus, a moment after they have been measured. */
+async function codeSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.expressive-code pre')].every(
+      code => code.scrollWidth > code.clientWidth === (code.getAttribute('tabindex') === '0'),
+    ),
+  );
+}
+
+for (const path of paths) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`${path} in ${scheme}`, async t => {
+      const locale = path.startsWith('/en/') ? 'en-US' : 'es-AR';
+      const page = await course().open(t, path, { scheme, locale });
+      const widgets = page.locator('andamio-norms');
+      for (let i = 0; i < (await widgets.count()); i++) {
+        await widgets.nth(i).evaluate(node => node.scrollIntoView());
+        await widgets.nth(i).locator('.body').waitFor();
+      }
+      const found: string[] = [];
+      for (const width of [1280, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await settled(page);
+        await codeSettled(page);
+        found.push(...(await overflow(page)).map(text => `${width} px, overflow: ${text}`));
+        if (width === 320) continue;
+        found.push(...(await axeViolations(page)).map(text => `${width} px, axe: ${text}`));
+        await screenshot(page, `page${path.replaceAll('/', '-')}${scheme}-${width}`);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await settled(page);
+      await codeSettled(page);
+      if (scheme === 'light') found.push(...(await unreachable(page)).map(text => `Tab does not reach: ${text}`));
+      assert.deepEqual(found, []);
+    });
+  }
+}

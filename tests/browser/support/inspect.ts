@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { root } from './site.ts';
+
+declare global {
+  interface Window {
+    axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
+  }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe-core finds against WCAG A and AA, one line for each element. It looks into open shadow roots by itself. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async values => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        node => `${id}: ${node.target.flat().join(' > ')} ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`,
+      ),
+    );
+  }, LEVELS);
+}
+
+/** The visible controls that Tab does not come to. Of a group of radio buttons one stands for all. */
+export async function unreachable(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const roots: (Document | ShadowRoot)[] = [document];
+    for (const one of roots)
+      for (const element of one.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
+    const wanted = 'a[href], button, input, select, textarea, summary, [role="slider"], [tabindex="0"]';
+    const usable = (element: Element) =>
+      !element.matches(':disabled, [aria-disabled="true"][role="slider"]') &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 0;
+    const controls = roots.flatMap(one => [...one.querySelectorAll(wanted)]).filter(usable);
+    Object.assign(window, { awaited: new Set(controls) });
+    (document.activeElement as HTMLElement | null)?.blur();
+    return controls.length;
+  });
+  for (let left = count + 10; left > 0; left--) {
+    await page.keyboard.press('Tab');
+    const waiting = await page.evaluate(() => {
+      const { awaited } = window as unknown as { awaited: Set<Element> };
+      let focused = document.activeElement;
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+      const groupOf = (element: Element | null) =>
+        element instanceof HTMLInputElement && element.type === 'radio' ? element.name : undefined;
+      for (const element of awaited) {
+        const sameGroup = groupOf(element) !== undefined && groupOf(element) === groupOf(focused);
+        if (element === focused || sameGroup) awaited.delete(element);
+      }
+      return awaited.size;
+    });
+    if (waiting === 0) return [];
+  }
+  return page.evaluate(() =>
+    [...(window as unknown as { awaited: Set<Element> }).awaited].map(element => element.outerHTML.slice(0, 200)),
+  );
+}
+
+/** How much wider the page is than its window, and what sticks out. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      element => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map(element => element.outerHTML.slice(0, 120))];
+  });
+}
+
+/** Fonts are there and drawings have measured their room. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let i = 0; i < 3; i++) await new Promise(resolve => requestAnimationFrame(resolve));
+  });
+}
+
+/** A picture of the whole page, for people to look at. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const folder = join(root, 'build/screenshots');
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\w.-]+/g, '-')}.png`), fullPage: true });
+}
