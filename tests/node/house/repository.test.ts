@@ -52,8 +52,14 @@ interface Manifest {
   devDependencies: Record<string, string>;
 }
 
+interface Locked extends Partial<Manifest> {
+  version?: string;
+  resolved?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
 interface Lock {
-  packages: Record<string, { version?: string; resolved?: string } & Partial<Manifest>>;
+  packages: Record<string, Locked>;
 }
 
 function readJson<T>(file: string): T {
@@ -75,4 +81,20 @@ test('the lock file holds no addresses', () => {
   const { packages } = readJson<Lock>('package-lock.json');
   const addressed = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined);
   assert.deepEqual(addressed, []);
+});
+
+test('the lock file knows every package that another asks for, or npm ci refuses it', () => {
+  const { packages } = readJson<Lock>('package-lock.json');
+  const isKnown = (asker: string, name: string) => {
+    // Node's own search: beside the asker, then one folder of packages further out each time.
+    const folders =
+      asker === '' ? [''] : [...asker.matchAll(/(?:^|\/)node_modules\//g)].map(({ index }) => asker.slice(0, index));
+    return [asker, ...folders].some(folder => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages);
+  };
+  const unknown = Object.entries(packages).flatMap(([asker, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter(name => !isKnown(asker, name))
+      .map(name => `${asker}: ${name}`),
+  );
+  assert.deepEqual(unknown, []);
 });
