@@ -3,10 +3,11 @@
 import { ensureSite } from '../course/site.ts';
 import { type Build, build, builds } from '../setup/cmake.mjs';
 import { StepFailure, step } from '../setup/step.mjs';
-import { biome, clangFormat, clangTidy, types } from './checks.ts';
+import { biome, clangFormat, types } from './checks.ts';
 import { ctest } from './ctest.ts';
 import { nodeTests } from './node.ts';
 import { passedOne, sum, type Tally } from './tally.ts';
+import { clangTidy } from './tidy.ts';
 
 /** What must be built before a stage can run: a CMake build, or the site. */
 export type Artefact = Build | 'site';
@@ -37,7 +38,7 @@ export const stages: readonly Stage[] = [
   {
     name: 'lint',
     title: 'Format and lint',
-    needs: ['native'],
+    needs: ['native', 'wasm'],
     run: async () => sum([await clangFormat(), await clangTidy(), await biome()]),
   },
   { name: 'build', title: 'The built course', needs: ['wasm', 'site'], run: async () => passedOne },
