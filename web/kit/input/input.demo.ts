@@ -8,7 +8,7 @@ import { DragPoint } from './drag-point.ts';
 import { formatNumber } from './number.ts';
 import { NumberField } from './number-field.ts';
 import { segments } from './segments.ts';
-import { Slider } from './slider.ts';
+import { Slider, stopsOf } from './slider.ts';
 import { inputStyles } from './styles.ts';
 import { NumberValue } from './value.ts';
 import { VectorEditor } from './vector-editor.ts';
@@ -106,11 +106,7 @@ export const demos: PartDemo[] = [
       id: 's',
       value: value(host, 2),
       label: words[host.language].number,
-      stops: {
-        count: stops.length,
-        at: position => stops[position],
-        positionOf: v => Math.max(0, Math.min(Math.log2(v) + 1, stops.length - 1)),
-      },
+      stops: stopsOf(stops),
       marks: stops.map(v => ({ value: v, label: formatNumber(v, host.locale, { trim: 'zeros' }) })),
     });
     return () => slider.render();

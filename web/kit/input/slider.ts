@@ -11,6 +11,21 @@ export interface Stops {
   positionOf(value: number): number;
 }
 
+/** Any rising numbers as stops, the last of which may be ∞. Between two of them a value stands in proportion. */
+export function stopsOf(values: readonly number[]): Stops {
+  return {
+    count: values.length,
+    at: position => values[position],
+    positionOf: value => {
+      const after = values.findIndex(stop => stop >= value);
+      if (after < 0) return values.length - 1;
+      if (after === 0 || values[after] === value) return after;
+      const gap = values[after] - values[after - 1];
+      return Number.isFinite(gap) ? after - (values[after] - value) / gap : after - 0.5;
+    },
+  };
+}
+
 export interface SliderOptions {
   id: string;
   value: NumberValue;

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { formatNumber } from '../../kit/input/number.ts';
 import { NumberField } from '../../kit/input/number-field.ts';
-import { Slider, type Stops } from '../../kit/input/slider.ts';
+import { Slider, stopsOf } from '../../kit/input/slider.ts';
 import { type ControlHost, NumberValue } from '../../kit/input/value.ts';
 import { LADDER } from './results.ts';
 import { P_RANGE } from './state.ts';
@@ -34,7 +34,7 @@ export class OrderControl {
       step: () => 0.05,
       say: p => `p = ${formatNumber(p, host.locale, { trim: 'zeros' })}`,
     });
-    this.#slider = new Slider(host, { id: 'p-slider', value: model, stops, locked });
+    this.#slider = new Slider(host, { id: 'p-slider', value: model, stops: stopsOf(VALUES), locked });
     this.#field = new NumberField(host, { id: 'p', value: model, locked });
   }
 
@@ -62,16 +62,6 @@ const VALUES = [
   ...[4.5, 5, 6, 7, 8, 10, 12, 16, 24, 32, 64],
   Number.POSITIVE_INFINITY,
 ];
-
-const stops: Stops = {
-  count: VALUES.length,
-  at: position => VALUES[position],
-  positionOf: p => {
-    const after = VALUES.findIndex(value => value >= p);
-    if (after <= 0 || VALUES[after] === p || VALUES[after] === Number.POSITIVE_INFINITY) return Math.max(after, 0);
-    return after - (VALUES[after] - p) / (VALUES[after] - VALUES[after - 1]);
-  },
-};
 
 function range(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => Number((from + i * step).toFixed(2)));

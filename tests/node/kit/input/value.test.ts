@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refusalSentence } from '../../../../web/kit/input/refusals.ts';
+import { stopsOf } from '../../../../web/kit/input/slider.ts';
 import { keyMove, NumberValue, snapped, type ValueOptions } from '../../../../web/kit/input/value.ts';
 import { coordinateName, parseList } from '../../../../web/kit/input/vector-editor.ts';
 
@@ -128,4 +129,14 @@ test('a list is set apart by semicolons or spaces: the comma may be a decimal ma
   assert.equal(parseList('1,5', 'es-AR'), undefined);
   assert.equal(parseList('a b', 'en'), undefined);
   assert.equal(coordinateName('x', 11), 'x₁₂');
+});
+
+test('stops: a slider finds its place for any value, also past the last finite stop', () => {
+  const stops = stopsOf([0.25, 1, 2, 64, Infinity]);
+  assert.deepEqual([0.25, 1, 64, Infinity].map(stops.positionOf), [0, 1, 3, 4]);
+  assert.equal(stops.positionOf(1.5), 1.5);
+  assert.equal(stops.positionOf(0), 0);
+  assert.equal(stops.positionOf(1e300), 3.5);
+  assert.equal(stopsOf([1, 2]).positionOf(9), 1);
+  assert.equal(stops.at(4), Infinity);
 });
