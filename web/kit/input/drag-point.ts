@@ -8,7 +8,8 @@ import { type ControlHost, keyMove, type NumberValue } from './value.ts';
 export interface DragPointOptions {
   id: string;
   x: NumberValue;
-  y: NumberValue;
+  /** A function instead: the point runs along the level line that it gives, and the arrows up and down move x too. */
+  y: NumberValue | (() => number);
   /** The name a screen reader says. */
   label(): string;
   /** Where the point is, in words with units. */
@@ -18,6 +19,8 @@ export interface DragPointOptions {
   part?: string;
   /** Whole numbers attract a drag from this far, in steps of the value. */
   magnet?: number;
+  /** 'upright': it may also be grabbed by the vertical line through it, over the whole height of the picture. */
+  grip?: 'dot' | 'upright';
   /** Called when a drag starts, before the first move. */
   started?(): void;
   locked?(): boolean;
@@ -26,6 +29,8 @@ export interface DragPointOptions {
 /** The dot is 7 px; a finger gets a wider, invisible one. */
 const DOT = 7;
 const REACH = 22;
+/** Half of the width over which an upright line can be grabbed. */
+const LINE_REACH = 10;
 
 /**
  * A point dragged in the plane by mouse, touch or pen, and moved by the keyboard: a slider for assistive technology.
@@ -48,14 +53,25 @@ export class DragPoint {
     return this.#options.locked?.() ?? false;
   }
 
+  get #level(): number {
+    const { y } = this.#options;
+    return typeof y === 'function' ? y() : y.value;
+  }
+
+  /** The values that the point moves. */
+  get #models(): NumberValue[] {
+    const { x, y } = this.#options;
+    return typeof y === 'function' ? [x] : [x, y];
+  }
+
   get dragging(): boolean {
     return this.#pointer !== undefined;
   }
 
   render(frame: Frame): unknown {
     this.#frame = frame;
-    const { id, x, y, label, say, role, part } = this.#options;
-    const at = frame.place([x.value, y.value]);
+    const { id, x, label, say, role, part } = this.#options;
+    const at = frame.place([x.value, this.#level]);
     if (!at) return nothing;
     const [px, py] = at;
     const { min, max } = x.reach;
@@ -80,15 +96,21 @@ export class DragPoint {
         @pointercancel=${this.#onEnd}
         @keydown=${this.#onKey}
       >
-        <circle class="handle-reach" r=${REACH} />
+        ${this.#reach(frame, py)}
         <circle class="handle-ring" r=${DOT + 5} />
         <circle class="handle-dot" r=${DOT} />
       </g>`;
   }
 
+  #reach({ inner }: Frame, at: number): unknown {
+    const { grip = 'dot' } = this.#options;
+    const dot = svg`<circle class="handle-reach" r=${REACH} />`;
+    if (grip === 'dot') return dot;
+    return svg`<rect class="handle-reach" x=${-LINE_REACH} y=${inner.top - at} width=${2 * LINE_REACH} height=${inner.height} />${dot}`;
+  }
+
   readonly #begin = (): void => {
-    this.#options.x.begin();
-    this.#options.y.begin();
+    for (const model of this.#models) model.begin();
   };
 
   readonly #onDown = (event: PointerEvent): void => {
@@ -100,7 +122,7 @@ export class DragPoint {
     this.#pointer = event.pointerId;
     handle.setPointerCapture(event.pointerId);
     const finger = fingerAt(event);
-    const at = this.#frame?.place([this.#options.x.value, this.#options.y.value]);
+    const at = this.#frame?.place([this.#options.x.value, this.#level]);
     this.#grip = finger && at ? [at[0] - finger[0], at[1] - finger[1]] : [0, 0];
     event.preventDefault();
     this.#host.requestUpdate();
@@ -110,9 +132,10 @@ export class DragPoint {
     if (event.pointerId !== this.#pointer || !this.#frame) return;
     const finger = fingerAt(event);
     if (!finger) return;
-    const [x, y] = this.#frame.invert(finger[0] + this.#grip[0], finger[1] + this.#grip[1]);
-    this.#options.x.moveTo(this.#attracted(x, this.#options.x));
-    this.#options.y.moveTo(this.#attracted(y, this.#options.y));
+    const at = this.#frame.invert(finger[0] + this.#grip[0], finger[1] + this.#grip[1]);
+    this.#models.forEach((model, axis) => {
+      model.moveTo(this.#attracted(at[axis], model));
+    });
   };
 
   #attracted(value: number, model: NumberValue): number {
@@ -130,12 +153,13 @@ export class DragPoint {
     const key = keyMove(event);
     if (!key || this.#locked) return;
     if (key.move === 'undo') {
-      const undone = [this.#options.x.undo(), this.#options.y.undo()].some(Boolean);
+      const undone = this.#models.map(model => model.undo()).some(Boolean);
       if (!undone && !this.dragging) return;
       this.#pointer = undefined;
     } else {
       if (!this.dragging) this.#options.started?.();
-      const model = this.#options[key.axis];
+      const [x, y = x] = this.#models;
+      const model = key.axis === 'x' ? x : y;
       if (typeof key.move === 'object') model.nudge(key.move.steps);
       else model.moveTo(model.reach[key.move]);
     }

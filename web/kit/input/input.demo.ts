@@ -7,6 +7,7 @@ import { drawStyles } from '../draw/styles.ts';
 import { DragPoint } from './drag-point.ts';
 import { formatNumber } from './number.ts';
 import { NumberField } from './number-field.ts';
+import { Parameter } from './parameter.ts';
 import { segments } from './segments.ts';
 import { Slider, stopsOf } from './slider.ts';
 import { inputStyles } from './styles.ts';
@@ -62,6 +63,28 @@ function plane(host: DemoHost, lock?: 'locked'): () => unknown {
     });
 }
 
+function level(host: DemoHost): () => unknown {
+  const x = value(host, 3);
+  const point = new DragPoint(host, {
+    id: 'point',
+    x,
+    y: () => 0,
+    grip: 'upright',
+    role: 'l1',
+    label: () => words[host.language].point,
+    say: () => formatNumber(x.value, host.locale, { trim: 'zeros' }),
+  });
+  const frame = makeFrame({ width: 320, height: 120, margin: 30, x: [-10, 10], y: [0, 1] });
+  return () =>
+    picture({
+      width: 320,
+      height: 120,
+      kind: 'group',
+      name: words[host.language].point,
+      content: svg`${axes({ frame, reader: host, y: 'none' })}${point.render(frame)}`,
+    });
+}
+
 function vector(host: DemoHost, start: number[], lock?: 'locked'): () => unknown {
   let values: readonly number[] = start;
   const editor = new VectorEditor(host, {
@@ -113,7 +136,14 @@ export const demos: PartDemo[] = [
   }),
   demo('vector-editor', 'three coordinates', host => vector(host, [4, 3, 0])),
   demo('vector-editor', 'locked', host => vector(host, [0.5, -0.25], 'locked')),
+  demo('parameter', 'a letter, a slider and a field', host => {
+    const shared = value(host, 1);
+    const lambda = new Parameter(host, { id: 'l', value: shared, symbol: 'λ' });
+    const rate = new Parameter(host, { id: 'r', value: value(host, 0.5), symbol: 'lr', slider: 'none' });
+    return () => html`${lambda.render()}${rate.render()}`;
+  }),
   demo('drag-point', 'free', host => plane(host)),
+  demo('drag-point', 'along a line', host => level(host)),
   demo('drag-point', 'locked', host => plane(host, 'locked')),
   demo('segments', 'two', host => {
     let side = 'left';

@@ -64,6 +64,35 @@ export const inputStyles = css`
     inline-size: var(--_target-size);
     block-size: var(--_target-size);
   }
+  .parameter {
+    display: grid;
+    grid-template-columns: 2.2em minmax(4rem, 1fr) 6.5em var(--_target-size);
+    align-items: center;
+    gap: 0 var(--_space-2);
+    border-radius: var(--_radius-small);
+  }
+  .parameter.short {
+    grid-template-columns: 2.2em 6.5em;
+    justify-content: start;
+  }
+  .parameter[data-lit] {
+    background: var(--_surface);
+  }
+  .parameter-name {
+    font-family: var(--_math);
+    font-style: italic;
+    font-size: 1.15em;
+  }
+  .parameter-name.upright {
+    font-style: normal;
+  }
+  .parameter .number-field {
+    display: contents;
+  }
+  .parameter .refusal {
+    grid-column: 2 / -1;
+    grid-row: 2;
+  }
   .add-coordinate {
     justify-self: start;
     color: var(--_quiet);

@@ -1,6 +1,7 @@
 import type { CSSResult } from 'lit';
 import { codePanelStyles } from './code-panel.ts';
 import { exportMenuStyles } from './export-menu.ts';
+import { measureStyles } from './measure.ts';
 import { noticeStyles } from './notice.ts';
 import { promptStyles } from './prompt-styles.ts';
 import { transportStyles } from './transport.ts';
@@ -11,5 +12,6 @@ export const panelStyles: CSSResult[] = [
   promptStyles,
   exportMenuStyles,
   noticeStyles,
+  measureStyles,
   transportStyles,
 ];

@@ -18,8 +18,10 @@ import {
   term,
   words,
 } from '../../kit/formula/formula.ts';
+import { equals } from '../../kit/formula/rounded.ts';
 import { formatNumber } from '../../kit/input/number.ts';
 import type { RoleName } from '../../kit/look/palette.ts';
+import { measure } from '../../kit/panels/measure.ts';
 import { roleOfP } from './plane.ts';
 import { type Results, secondPoint } from './results.ts';
 import type { NormsState } from './state.ts';
@@ -47,34 +49,27 @@ function threeMeasures(options: MeasuresOptions): TemplateResult {
   const texts = strings[reader.language];
   const names = state.view === 'distance' ? texts.distances : texts.names;
   return html`
-    ${measure('l2', names.l2, results.l2, [l2Formula(options), dotFormula(options)], l2Drawing(options), reader)}
-    ${measure('l1', names.l1, results.l1, [l1Formula(options)], l1Drawing(options), reader)}
-    ${measure('l0', names.l0, results.l0, [l0Formula(options)], lamps(options), reader)}`;
+    ${measured('l2', names.l2, results.l2, [l2Formula(options), dotFormula(options)], l2Drawing(options), reader)}
+    ${measured('l1', names.l1, results.l1, [l1Formula(options)], l1Drawing(options), reader)}
+    ${measured('l0', names.l0, results.l0, [l0Formula(options)], lamps(options), reader)}`;
 }
 
-function measure(
+function measured(
   role: RoleName | 'ink',
   name: string,
   value: number,
-  formulas: Tree[],
+  formulas: readonly Tree[],
   drawing: unknown,
   reader: Reader,
 ): TemplateResult {
-  const part = role === 'ink' ? 'lp' : role;
-  return html`<div class="measure ${role}" data-part=${part}>
-    <p class="measure-head"><span class="measure-name">${name}</span>
-      <output class="measure-value">${formatNumber(value, reader.locale, { trim: 'zeros', ...auto })}</output></p>
-    <div class="formulas" part="formulas">${formulas.map(tree => formula(tree, reader))}</div>
-    ${drawing}
-  </div>`;
-}
-
-/** = where the shown digits are the whole value, ≈ where they are rounded. */
-function equals(...values: number[]): string {
-  const near = (value: number, other: number) => Math.abs(value - other) <= 1e-12 * Math.abs(value);
-  const whole = (value: number) =>
-    near(value, Number(value.toPrecision(4))) || near(value, Math.round(value * 1000) / 1000);
-  return values.every(value => whole(value) || !Number.isFinite(value)) ? '=' : '≈';
+  return measure({
+    role,
+    part: role === 'ink' ? 'lp' : role,
+    name,
+    value: shown(value, reader),
+    formulas: formulas.map(tree => formula(tree, reader)),
+    drawing,
+  });
 }
 
 const letter = (state: NormsState) =>
@@ -206,7 +201,7 @@ function pMeasure(options: MeasuresOptions): TemplateResult {
     : sup(paren(plus(sizes.map(each => sup(each, live(p))))), frac(num(1), live(p)));
   const name = norm(letter(state), { sub: infinite ? '∞' : live(p) });
   const tree = row(name, '=', body, equals(results.lp), live(results.lp));
-  return html`${measure(roleOfP(p), texts.names.lp, results.lp, [tree], nothing, reader)}
+  return html`${measured(roleOfP(p), texts.names.lp, results.lp, [tree], nothing, reader)}
     ${ladder(options)}
     <p class="verdict ${p < 1 ? 'not-a-norm' : ''}">${p < 1 ? html`<span aria-hidden="true">⚠ </span>` : nothing}${verdict(options)}</p>`;
 }
@@ -239,31 +234,6 @@ function shown(value: number, reader: Reader): string {
 }
 
 export const measureStyles = css`
-  .measure {
-    padding-block: var(--_space-3);
-    border-block-start: var(--_hair) solid var(--_line);
-  }
-  .measure:first-child {
-    padding-block-start: 0;
-    border-block-start: 0;
-  }
-  .measure-head {
-    display: flex;
-    justify-content: space-between;
-    align-items: baseline;
-    gap: var(--_space-3);
-    margin: 0;
-  }
-  .measure-name {
-    color: var(--_role, var(--_ink));
-    font-weight: 600;
-  }
-  .measure-value {
-    color: var(--_role, var(--_ink));
-    font-size: 1.75em;
-    font-weight: 600;
-    line-height: 1.1;
-  }
   .lamps {
     display: flex;
     flex-wrap: wrap;
@@ -290,20 +260,11 @@ export const measureStyles = css`
     font-style: normal;
     font-size: 0.7em;
   }
-  .verdict {
-    margin: 0;
-    max-inline-size: 44ch;
-  }
   .p-row {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: start;
     gap: var(--_space-3);
-  }
-  .hint {
-    margin: 0;
-    color: var(--_quiet);
-    font-size: var(--_small);
   }
   .control-views {
     margin-block-end: var(--_space-2);

@@ -1,0 +1,61 @@
+import { type CSSResult, css, html, type TemplateResult } from 'lit';
+import type { RoleName } from '../look/palette.ts';
+
+export interface MeasureOptions {
+  role: RoleName | 'ink';
+  /** The part of the picture it stands for; its role unless given. */
+  part?: string;
+  name: string;
+  /** Its number, as the reader's locale writes it. */
+  value: string;
+  formulas: unknown;
+  /** What shows the number: bars, lamps. */
+  drawing?: unknown;
+}
+
+/** What an explanation is made of: a named number in large type, its formulas with live numbers, and its drawing. */
+export function measure({ role, part = role, name, value, formulas, drawing }: MeasureOptions): TemplateResult {
+  return html`<div class="measure ${role}" data-part=${part}>
+    <p class="measure-head"><span class="measure-name">${name}</span>
+      <output class="measure-value">${value}</output></p>
+    <div class="formulas" part="formulas">${formulas}</div>
+    ${drawing}
+  </div>`;
+}
+
+export const measureStyles: CSSResult = css`
+  .measure {
+    padding-block: var(--_space-3);
+    border-block-start: var(--_hair) solid var(--_line);
+  }
+  .measure:first-child {
+    padding-block-start: 0;
+    border-block-start: 0;
+  }
+  .measure-head {
+    display: flex;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: var(--_space-3);
+    margin: 0;
+  }
+  .measure-name {
+    color: var(--_role, var(--_ink));
+    font-weight: 600;
+  }
+  .measure-value {
+    color: var(--_role, var(--_ink));
+    font-size: 1.75em;
+    font-weight: 600;
+    line-height: 1.1;
+  }
+  .verdict {
+    margin: 0;
+    max-inline-size: 44ch;
+  }
+  .hint {
+    margin: 0;
+    color: var(--_quiet);
+    font-size: var(--_small);
+  }
+`;
