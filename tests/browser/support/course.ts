@@ -26,6 +26,8 @@ export interface FixtureOptions extends OpenOptions {
   head?: string;
   /** Loads the widgets that are on the page; 'none' where the test loads them itself. */
   load?: 'catalogue' | 'none';
+  /** What the address ends with, after #. */
+  fragment?: string;
 }
 
 /** The built course in Chromium: one server and one browser for a test file, a fresh context for each page. */
@@ -47,12 +49,14 @@ export class Course {
 
   /** Opens a page of the test's own around some HTML. */
   async openFixture(t: TestContext, body: string, options: FixtureOptions = {}): Promise<Page> {
-    return this.open(t, this.server.addPage(fixtureHtml(body, options)), options);
+    const path = this.server.addPage(fixtureHtml(body, options));
+    return this.open(t, options.fragment === undefined ? path : `${path}#${options.fragment}`, options);
   }
 
   /** A watched page that shows nothing yet. */
   async blank(t: TestContext, options: OpenOptions = {}): Promise<Page> {
     const context = await this.browser.newContext(contextOptions(options));
+    context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     if (options.first) await page.addInitScript(options.first);
     const watch = new Watch(page, new URL(this.server.url).host);

@@ -88,8 +88,8 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   }
 
   declare theme: string;
-  declare hide: string;
-  declare lock: string;
+  declare hide: string | null;
+  declare lock: string | null;
   declare permalink: boolean;
   declare seed: string;
   declare protected fault: { code: string; message: string } | undefined;
@@ -122,7 +122,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     this.#initial = this.#values;
     new Highlight(this);
     new Presence(this, { near: () => this.#start(), seen: visible => this.player?.rest(!visible) });
-    this.#entry = new PermalinkEntry(this, text => this.#take(readText(definition.schema, text)));
+    this.#entry = new PermalinkEntry(this, text => this.#open(text));
     this.#exports = new ExportMenu(this, {
       fileName: () => `andamio-${definition.name}`,
       exportData: kind => this.exportData(kind),
@@ -242,7 +242,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     super.attributeChangedCallback(name, old, value);
     if (old === value) return;
     if (name === 'lang') this.#surroundings.read();
-    if (name === 'hide' || name === 'lock') this.#checkNames(name, value ?? '');
+    if (name === 'hide' || name === 'lock') this.#checkNames(name, value);
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -342,6 +342,13 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     this.#changed();
   }
 
+  /** A link asks for this state: the widget starts wherever it stands, and comes into view. */
+  #open(text: string): void {
+    this.#take(readText(this.definition.schema, text));
+    if (this.engine) this.#entry.show();
+    else queueMicrotask(() => void this.#start()); // Once all that belongs to the element is connected.
+  }
+
   #changed(): void {
     this.requestUpdate();
     if (!this.engine) return;
@@ -353,7 +360,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     }, CHANGE_DELAY);
   }
 
-  #checkNames(attribute: string, value: string): void {
+  #checkNames(attribute: string, value: string | null): void {
     const { controls, name } = this.definition;
     const known = [...controls, 'prompts', 'code', 'export'];
     const unknown = names(value).filter(word => !known.includes(word));
@@ -362,6 +369,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   }
 }
 
-function names(text: string): string[] {
-  return text.split(/\s+/).filter(word => word !== '');
+/** The words of an attribute; an attribute that was taken away is null. */
+function names(text: string | null): string[] {
+  return (text ?? '').split(/\s+/).filter(word => word !== '');
 }

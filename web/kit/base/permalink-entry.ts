@@ -39,7 +39,7 @@ export class PermalinkEntry implements ReactiveController {
     removeEventListener('hashchange', this.#read);
   }
 
-  /** Brings a widget into view that the address asked for when the page was opened. */
+  /** Brings a widget into view that the address has asked for, unless it names another place too. */
   show(): void {
     if (this.#asked && !anchorOf(location.hash)) this.#host.scrollIntoView({ block: 'nearest' });
     this.#asked = false;
