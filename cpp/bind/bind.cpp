@@ -30,9 +30,14 @@ Vector vector_from(const val& numbers) {
 }
 
 val to_js(const Vector& vector) {
-  const val memory(emscripten::typed_memory_view(static_cast<std::size_t>(vector.size()), vector.data()));
+  const Vector shown = vector.array() + 0.0; // −0 + 0 = 0, and nothing else changes
+  const val memory(emscripten::typed_memory_view(static_cast<std::size_t>(shown.size()), shown.data()));
   return memory.call<val>("slice");
 }
+
+val property(const val& object, const char* name) { return object[name]; }
+
+void set_property(const val& object, const char* name, const val& value) { val(object).set(name, value); }
 
 double number_from(const val& value, const Range& range) {
   if (!value.isNumber()) throw out_of(range, type_of(value));
@@ -44,6 +49,12 @@ Index integer_from(const val& value, const Range& range) {
   constexpr auto limit = static_cast<double>(std::numeric_limits<Index>::max());
   if (std::trunc(number) != number || std::abs(number) > limit) throw out_of(range, written(value));
   return static_cast<Index>(number);
+}
+
+bool is_word(const val& value, const char* word) { return value.isString() && value.as<std::string>() == word; }
+
+Error unknown_word(const val& value, const Range& range) {
+  return out_of(range, value.isString() ? "'" + value.as<std::string>() + "'" : type_of(value));
 }
 
 val current_failure() {

@@ -15,14 +15,21 @@ using emscripten::val;
 /// A Float64Array from JavaScript, copied.
 Vector vector_from(const val& numbers);
 
-/// A fresh Float64Array that JavaScript owns.
+/// A fresh Float64Array that JavaScript owns, without negative zeros: whatever the mathematics does with them, no page
+/// may show one.
 val to_js(const Vector& vector);
 inline val to_js(double number) { return val(number); }
+inline val to_js(val value) { return value; }
 
 template <typename T>
 val to_js(const std::optional<T>& value) {
   return value ? to_js(*value) : val::null();
 }
+
+/// object[name], and object[name] = value: functions, because val's own templates are compiled anew for every length of
+/// a name.
+val property(const val& object, const char* name);
+void set_property(const val& object, const char* name, const val& value);
 
 /// A number, not something that embind would turn into one ('5', null, 1n). Whether its value will do is the room's
 /// business. Errors: the range's.
@@ -30,6 +37,12 @@ double number_from(const val& value, const Range& range);
 
 /// A whole number that an Index holds. Errors: the range's, for NaN, infinities, fractions and what is beyond Index.
 Index integer_from(const val& value, const Range& range);
+
+/// Whether this is the JavaScript string `word`.
+bool is_word(const val& value, const char* word);
+
+/// The range's Error for a value that is none of the words that it may be.
+Error unknown_word(const val& value, const Range& range);
 
 /// The exception that is being handled, as a JavaScript Error with `code`, `parameter` and `message`.
 /// Call it inside a catch block only.

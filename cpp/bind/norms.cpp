@@ -2,6 +2,7 @@
 
 #include "andamio/norms/ball.hpp"
 #include "andamio/norms/inner.hpp"
+#include "andamio/norms/subgradient.hpp"
 #include "bind.hpp"
 
 #include <emscripten/bind.h>
@@ -49,6 +50,10 @@ val bound_ball(const val& p, const val& points) {
   return guarded([&] { return ball(number_from(p, p_range), integer_from(points, points_range)); });
 }
 
+val bound_subgradient(const val& x, const val& p) {
+  return guarded([&] { return subgradient(vector_from(x), number_from(p, convex_p_range)); });
+}
+
 } // namespace
 
 EMSCRIPTEN_BINDINGS(norms) {
@@ -62,6 +67,7 @@ EMSCRIPTEN_BINDINGS(norms) {
   emscripten::function("cosine", &bound_cosine);
   emscripten::function("unit", &bound_unit);
   emscripten::function("ball", &bound_ball);
+  emscripten::function("subgradient", &bound_subgradient);
 }
 
 } // namespace andamio::bind

@@ -14,6 +14,8 @@ function(andamio_module name)
   list(TRANSFORM MODULE_ROOMS PREPEND "andamio::")
   add_executable(${name} ${bindings} cpp/bind/bind.cpp)
   target_link_libraries(${name} PRIVATE ${MODULE_ROOMS})
+  # The bindings copy and check: vector loops would only make them longer.
+  target_compile_options(${name} PRIVATE -fno-vectorize -fno-unroll-loops)
   # -Oz at the link shrinks the library code by a sixth; the rooms' own loops stay as -O3 compiled them.
   target_link_options(${name} PRIVATE
     -Oz -lembind -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sDYNAMIC_EXECUTION=0 -sALLOW_MEMORY_GROWTH

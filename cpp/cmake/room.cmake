@@ -1,5 +1,7 @@
-# andamio_room(<name> [USES <room>…] SOURCES <file>… TESTS <file>…)
+# andamio_room(<name> [COMPACT] [USES <room>…] SOURCES <file>… TESTS <file>…)
 # A room is cpp/andamio/<name>/, the target andamio::<name>, and its tests in tests/cpp/<name>/.
+# COMPACT: in WebAssembly the compiler makes no vector loops and unrolls none. That is for what every page loads, where
+# vectors are short and the loops that matter are written in lanes: it saves a quarter of the module.
 
 if(ANDAMIO_TESTS)
   include(cpp/cmake/catch2.cmake)
@@ -7,13 +9,16 @@ if(ANDAMIO_TESTS)
 endif()
 
 function(andamio_room name)
-  cmake_parse_arguments(PARSE_ARGV 1 ROOM "" "" "USES;SOURCES;TESTS")
+  cmake_parse_arguments(PARSE_ARGV 1 ROOM "COMPACT" "" "USES;SOURCES;TESTS")
 
   list(TRANSFORM ROOM_SOURCES PREPEND "cpp/andamio/${name}/")
   add_library(andamio_${name} STATIC ${ROOM_SOURCES})
   add_library(andamio::${name} ALIAS andamio_${name})
   list(TRANSFORM ROOM_USES PREPEND "andamio::")
   target_link_libraries(andamio_${name} PUBLIC andamio_settings ${ROOM_USES})
+  if(ROOM_COMPACT AND EMSCRIPTEN)
+    target_compile_options(andamio_${name} PRIVATE -fno-vectorize -fno-unroll-loops)
+  endif()
 
   if(ANDAMIO_TESTS)
     list(TRANSFORM ROOM_TESTS PREPEND "tests/cpp/${name}/")

@@ -3,10 +3,30 @@
 import { buildId, version as buildVersion } from '#light-build';
 import { loadLightModule } from './load.ts';
 import { createNorms } from './norms.ts';
+import { createSparsity } from './sparsity.ts';
 import type { Engine, EngineOptions } from './types.ts';
 
 export { EngineError } from './errors.ts';
-export type { Diagnostics, Engine, EngineOptions, Norms, UrlLike, Vector } from './types.ts';
+export type {
+  Descent,
+  DescentHistory,
+  DescentOptions,
+  DescentPosition,
+  Diagnostics,
+  Engine,
+  EngineOptions,
+  Handle,
+  LeastSquares,
+  LossParts,
+  Norms,
+  Penalty,
+  PenaltyName,
+  PenaltyParts,
+  Sparsity,
+  StepRule,
+  UrlLike,
+  Vector,
+} from './types.ts';
 
 /** The package's version. */
 export const version: string = buildVersion;
@@ -31,8 +51,13 @@ async function load(options: EngineOptions): Promise<Engine> {
   const module = await loadLightModule(options);
   return Object.freeze<Engine>({
     norms: createNorms(module),
-    // Nothing in the light part is a handle yet: every result is a copy that the garbage collector owns.
-    diagnostics: () => ({ liveHandles: 0, heapBytes: module.heapBytes(), simd: module.simd(), version }),
+    sparsity: createSparsity(module),
+    diagnostics: () => ({
+      liveHandles: module.liveHandles(),
+      heapBytes: module.heapBytes(),
+      simd: module.simd(),
+      version,
+    }),
   });
 }
 

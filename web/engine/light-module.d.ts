@@ -1,6 +1,19 @@
 // build/wasm/light.mjs: the glue that Emscripten generates, as far as the engine uses it. The functions are those of
 // cpp/bind. They copy what they are given, and return a JavaScript Error where they refuse.
 
+import type { DescentHistory, DescentPosition, LossParts, PenaltyParts } from './types.ts';
+
+/** What the sparsity functions read from their options; each says by itself which of them. */
+interface SparsityOptions {
+  target?: Float64Array;
+  lambda?: number;
+  lambdas?: Float64Array;
+  penalty?: string;
+  step?: string;
+  learningRate?: number;
+  initial?: Float64Array | undefined;
+}
+
 export interface LightModule {
   l0(x: Float64Array, tolerance: number): number | Error;
   l1(x: Float64Array): number | Error;
@@ -12,6 +25,22 @@ export interface LightModule {
   cosine(x: Float64Array, y: Float64Array): number | null | Error;
   unit(x: Float64Array): Float64Array | null | Error;
   ball(p: number, points: number): Float64Array | Error;
+  subgradient(x: Float64Array, p: number): Float64Array | Error;
+  softThreshold(x: Float64Array, threshold: number): Float64Array | Error;
+  minimiser(options: SparsityOptions): Float64Array | Error;
+  minimiserPath(options: SparsityOptions): Float64Array | Error;
+  loss(w: Float64Array, options: SparsityOptions): LossParts | Error;
+  penalty(w: Float64Array, options: SparsityOptions): PenaltyParts | Error;
+  push(w: Float64Array, options: SparsityOptions): Float64Array | Error;
+  hoverBound(options: SparsityOptions): Float64Array | Error;
+  learningRateLimit(options: SparsityOptions): number | Error;
+  /** A number that stands for the descent until it is disposed of. */
+  createDescent(options: SparsityOptions): number | Error;
+  advance(descent: number, steps: number): DescentPosition | Error;
+  position(descent: number): DescentPosition | Error;
+  history(descent: number): DescentHistory | Error;
+  dispose(descent: number): void;
+  liveHandles(): number;
   heapBytes(): number;
   simd(): boolean;
 }

@@ -44,6 +44,10 @@ export function createNorms(module: LightModule): Norms {
       const vector = toVector(x, 'x');
       return call(() => module.unit(vector));
     },
+    subgradient(x, p) {
+      const vector = toVector(x, 'x');
+      return call(() => module.subgradient(vector, p));
+    },
     ball(p, points) {
       return call(() => module.ball(p, points));
     },

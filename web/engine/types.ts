@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 // The engine's public types. They stand alone: no DOM, no Node, nothing of the binding layer.
 
 /** Numbers in: an array of numbers or a typed array. Never modified, copied before the call returns. */
@@ -29,9 +30,18 @@ export interface Diagnostics {
   version: string;
 }
 
+/** Something in the engine's memory: dispose of it when you no longer need it, by hand or by `using`. */
+export interface Handle {
+  /** Gives its memory back; harmless the second time. Any other call then throws 'engine/disposed'. */
+  dispose(): void;
+  /** The same. Missing where the surroundings have no Symbol.dispose. */
+  [Symbol.dispose](): void;
+}
+
 /** The light part: double precision, small enough for any page. */
 export interface Engine {
   readonly norms: Readonly<Norms>;
+  readonly sparsity: Readonly<Sparsity>;
   diagnostics(): Diagnostics;
 }
 
@@ -59,8 +69,127 @@ export interface Norms {
   /** x / ‖x‖₂; null for a zero vector. */
   unit(x: Vector): Float64Array | null;
   /**
+   * A subgradient of ‖x‖ₚ, p ≥ 1, Infinity allowed. Where there are many: 0 where xᵢ = 0; for p = Infinity, the
+   * coordinates that tie for the largest share alike. All NaN when x holds a NaN or an Infinity.
+   */
+  subgradient(x: Vector, p: number): Float64Array;
+  /**
    * The boundary of the unit ball of the p-norm in the plane, x0 y0 x1 y1 …, counterclockwise from (1, 0) and not
    * closed. points: 3 to 1,000,000; a multiple of 8 puts points on every corner and cusp.
    */
   ball(p: number, points: number): Float64Array;
+}
+
+/** P(w): 'l1' is Σ|wᵢ|, 'l2squared' is Σwᵢ². */
+export type PenaltyName = 'l1' | 'l2squared';
+
+/** λP(w). */
+export interface Penalty {
+  readonly penalty: PenaltyName;
+  /** λ: finite, at least 0. */
+  readonly lambda: number;
+}
+
+/** The loss Σ(wᵢ − aᵢ)² + λP(w). */
+export interface LeastSquares extends Penalty {
+  /** a: 1 to 1,000 finite numbers. */
+  readonly target: Vector;
+}
+
+/**
+ * How a step of learning rate η takes the penalty into account. The square part is always followed by its gradient.
+ * - 'subgradient': the penalty's slope is added to the gradient, with sign(0) = 0. For 'l2squared': plain descent.
+ * - 'proximal': after the gradient step the penalty is solved for exactly. 'l1': soft threshold at ηλ, which makes small
+ *   weights exactly 0; 'l2squared': division by 1 + 2ηλ.
+ */
+export type StepRule = 'subgradient' | 'proximal';
+
+export interface DescentOptions extends LeastSquares {
+  /** 'subgradient' if not given. */
+  readonly step?: StepRule;
+  /** η: finite, above 0. */
+  readonly learningRate: number;
+  /** w at step 0: as long as the target, finite. Zeros if not given. */
+  readonly initial?: Vector;
+}
+
+/** A loss, its two parts, and where it grows. */
+export interface LossParts {
+  /** square + penalty. Infinity beyond the range of double. */
+  loss: number;
+  /** Σ(wᵢ − aᵢ)² */
+  square: number;
+  /** λP(w) */
+  penalty: number;
+  /** 2(w − a) + λ·sign(w) or + 2λw, with sign(0) = 0. */
+  gradient: Float64Array;
+}
+
+/** A penalty, as a whole and for each coordinate. */
+export interface PenaltyParts {
+  /** λP(w) */
+  value: number;
+  /** λ|wᵢ| or λwᵢ² */
+  terms: Float64Array;
+  /** λ·sign(wᵢ) or 2λwᵢ, with sign(0) = 0. */
+  slope: Float64Array;
+}
+
+/**
+ * Why L1 leaves zeros: penalised least squares. No weight is ever −0. What may not be is refused with a code of its own,
+ * 'sparsity/…', and the name of the parameter.
+ */
+export interface Sparsity {
+  /** sign(xᵢ)·max(|xᵢ| − threshold, 0). threshold: finite, at least 0. NaN goes through. */
+  softThreshold(x: Vector, threshold: number): Float64Array;
+  /** Where the loss is least, exactly: softThreshold(a, λ/2) for 'l1', a/(1 + λ) for 'l2squared'. */
+  minimiser(options: LeastSquares): Float64Array;
+  /** The minimisers for each λ of a list: lambdas.length × n, row-major. */
+  minimiserPath(options: { target: Vector; penalty: PenaltyName; lambdas: Vector }): Float64Array;
+  /** The loss at w, its parts and its gradient. */
+  loss(w: Vector, options: LeastSquares): LossParts;
+  /** The penalty at w, of any length: its value, its terms and its slope. */
+  penalty(w: Vector, options: Penalty): PenaltyParts;
+  /** What one step adds to w for the penalty's sake alone. `step` as in DescentOptions. */
+  push(w: Vector, options: Penalty & { step?: StepRule; learningRate: number }): Float64Array;
+  /**
+   * How far from 0 the weights whose minimiser is 0 can hover under 'l1' and 'subgradient', once they have crossed 0:
+   * η(λ + 2|aᵢ|); 0 for weights whose minimiser is not 0. Holds for learning rates up to ½.
+   */
+  hoverBound(options: { target: Vector; lambda: number; learningRate: number }): Float64Array;
+  /** The learning rate above which a descent may grow without end. Infinity where none does. */
+  learningRateLimit(options: Penalty & { step?: StepRule }): number;
+  createDescent(options: DescentOptions): Descent;
+}
+
+/** A descent from w = initial, some steps at a time. */
+export interface Descent extends Handle {
+  /** Runs 1 to 1,000,000 steps, or fewer when it diverges. */
+  advance(steps: number): DescentPosition;
+  /** Where it stands, without a step. */
+  position(): DescentPosition;
+  history(): DescentHistory;
+}
+
+export interface DescentPosition {
+  /** Steps taken. */
+  step: number;
+  weights: Float64Array;
+  loss: number;
+  /**
+   * The step of the first loss that is not finite, or null. The descent stops before it: step, weights and loss are
+   * those of the last finite loss. Where even the first loss is not finite, it stays at step 0.
+   */
+  diverged: number | null;
+}
+
+/**
+ * The first step, the newest one, and between them every one (at most 2,000 rows), then every 3rd, 9th, 27th …: an odd
+ * stride, so that weights which jump to and fro across 0 are seen on both sides.
+ */
+export interface DescentHistory {
+  steps: Float64Array;
+  losses: Float64Array;
+  /** steps.length × n, row-major. */
+  weights: Float64Array;
 }

@@ -21,4 +21,7 @@ using Vector = Eigen::VectorXd;
 /// Borrowed numbers: (n), contiguous, read only. Takes a Vector or a Map without copying.
 using VectorView = Eigen::Ref<const Vector>;
 
+/// Borrowed numbers: (n), contiguous, changed in place.
+using MutableVectorView = Eigen::Ref<Vector>;
+
 } // namespace andamio

@@ -1,0 +1,67 @@
+#include "andamio/sparsity/descent.hpp"
+
+#include "andamio/optim/sgd.hpp"
+
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace andamio {
+namespace {
+
+DescentOptions checked(DescentOptions options) {
+  require_problem(options.problem);
+  require_learning_rate(options.learning_rate);
+  if (options.initial) {
+    require_same_length("sparsity/length-mismatch", "target", options.problem.target.size(), "initial",
+                        options.initial->size());
+    if (!options.initial->allFinite()) throw out_of(initial_range);
+  }
+  return options;
+}
+
+Vector start(const DescentOptions& options) {
+  if (options.initial) return *options.initial;
+  return Vector::Zero(options.problem.target.size());
+}
+
+} // namespace
+
+Descent::Descent(DescentOptions options)
+    : options_(checked(std::move(options))), weights_(start(options_)),
+      loss_(unchecked_loss(options_.problem, weights_).total()), history_(weights_.size()), next_(weights_.size()),
+      gradient_(weights_.size()) {
+  if (!std::isfinite(loss_)) diverged_ = 0;
+  history_.record(loss_, weights_);
+}
+
+void Descent::advance(Index steps) {
+  if (steps < 1 || steps > most_steps) throw out_of(steps_range, std::to_string(steps));
+  for (Index i = 0; i < steps && !diverged_; ++i) take_step();
+}
+
+void Descent::take_step() {
+  const LeastSquares& problem = options_.problem;
+  next_ = weights_;
+  gradient_.setZero();
+  add_square_gradient(problem, weights_, gradient_);
+  if (options_.rule == StepRule::subgradient) {
+    add_penalty_slope(weights_, problem.penalty, gradient_);
+    sgd_step(next_, gradient_, options_.learning_rate);
+  } else {
+    proximal_step(next_, gradient_, options_.learning_rate,
+                  [&](MutableVectorView w, double rate) { shrink(w, problem.penalty, rate); });
+  }
+
+  const double next_loss = unchecked_loss(problem, next_).total();
+  if (!std::isfinite(next_loss)) {
+    diverged_ = step_ + 1;
+    return;
+  }
+  history_.record(next_loss, next_); // may lack memory; until here nothing has changed
+  weights_.swap(next_);
+  loss_ = next_loss;
+  ++step_;
+}
+
+} // namespace andamio

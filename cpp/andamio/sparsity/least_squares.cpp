@@ -1,0 +1,84 @@
+#include "andamio/sparsity/least_squares.hpp"
+
+#include <cmath>
+#include <limits>
+#include <string>
+
+namespace andamio {
+namespace {
+
+/// The shrinking that leads from a to the minimiser: L(w)/2 = ½‖w − a‖₂² + ½λP(w).
+constexpr double half = 0.5;
+
+void require_target(const Vector& target) {
+  if (target.size() < 1 || target.size() > most_weights) {
+    throw out_of(target_range, std::to_string(target.size()) + " numbers");
+  }
+  if (!target.allFinite()) throw out_of(target_range);
+}
+
+void require_weights(const LeastSquares& problem, const VectorView& w) {
+  require_problem(problem);
+  require_same_length("sparsity/length-mismatch", "target", problem.target.size(), "w", w.size());
+}
+
+} // namespace
+
+void require_problem(const LeastSquares& problem) {
+  require_target(problem.target);
+  require_penalty(problem.penalty);
+}
+
+Loss loss(const LeastSquares& problem, const VectorView& w) {
+  require_weights(problem, w);
+  return unchecked_loss(problem, w);
+}
+
+Loss unchecked_loss(const LeastSquares& problem, const VectorView& w) {
+  return {.square = (w - problem.target).squaredNorm(), .penalty = unchecked_penalty_value(w, problem.penalty)};
+}
+
+Vector gradient(const LeastSquares& problem, const VectorView& w) {
+  require_weights(problem, w);
+  Vector sum = Vector::Zero(w.size());
+  add_square_gradient(problem, w, sum);
+  add_penalty_slope(w, problem.penalty, sum);
+  return sum;
+}
+
+void add_square_gradient(const LeastSquares& problem, const VectorView& w, MutableVectorView gradient) {
+  gradient += 2 * (w - problem.target);
+}
+
+Vector minimiser(const LeastSquares& problem) {
+  require_problem(problem);
+  Vector w = problem.target;
+  shrink(w, problem.penalty, half);
+  return w;
+}
+
+Vector minimiser_path(const LeastSquares& problem, const VectorView& lambdas) {
+  require_target(problem.target);
+  if (!lambdas.allFinite() || (lambdas.array() < 0).any()) throw out_of(lambdas_range);
+  const Index n = problem.target.size();
+  Vector rows = problem.target.replicate(lambdas.size(), 1);
+  for (Index i = 0; i < lambdas.size(); ++i) {
+    shrink(rows.segment(i * n, n), {.kind = problem.penalty.kind, .lambda = lambdas[i]}, half);
+  }
+  return rows;
+}
+
+Vector hover_bound(const Vector& target, double lambda, double learning_rate) {
+  const LeastSquares problem{.target = target, .penalty = {.kind = PenaltyKind::l1, .lambda = lambda}};
+  require_learning_rate(learning_rate);
+  return (minimiser(problem).array() == 0).select(learning_rate * (lambda + 2 * target.array().abs()), 0.0);
+}
+
+double learning_rate_limit(const Penalty& penalty, StepRule rule) {
+  require_penalty(penalty);
+  if (penalty.kind == PenaltyKind::l1) return 1;
+  if (rule == StepRule::subgradient) return 1 / (1 + penalty.lambda);
+  return penalty.lambda < 1 ? 1 / (1 - penalty.lambda) : std::numeric_limits<double>::infinity();
+}
+
+} // namespace andamio

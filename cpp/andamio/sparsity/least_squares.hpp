@@ -1,0 +1,59 @@
+#pragma once
+/// Penalised least squares, the course's experiment: L(w) = Σ(wᵢ − aᵢ)² + λP(w) with P(w) = Σ|wᵢ| or Σwᵢ².
+///
+/// Common to all: a, w: (n), 1 <= n <= 1000; a and λ finite. A loss beyond the range of double is Infinity.
+/// Errors: sparsity/target-out-of-range, sparsity/lambda-out-of-range, sparsity/length-mismatch.
+
+#include "andamio/core/eigen.hpp"
+#include "andamio/core/error.hpp"
+#include "andamio/sparsity/penalty.hpp"
+
+namespace andamio {
+
+inline constexpr Index most_weights = 1000;
+inline constexpr Range target_range{"sparsity/target-out-of-range", "target", "1 to 1000 finite numbers"};
+inline constexpr Range lambdas_range{"sparsity/lambda-out-of-range", "lambdas", "finite numbers of at least 0"};
+
+struct LeastSquares {
+  Vector target; ///< a: (n)
+  Penalty penalty;
+};
+
+/// A loss and its two parts.
+struct Loss {
+  double square;  ///< Σ(wᵢ − aᵢ)²
+  double penalty; ///< λP(w)
+  double total() const { return square + penalty; }
+};
+
+Loss loss(const LeastSquares& problem, const VectorView& w);
+
+/// The same for the inside of a loop. Checks nothing.
+Loss unchecked_loss(const LeastSquares& problem, const VectorView& w);
+
+/// ∇L(w) = 2(w − a) + λ·sign(w) or + 2λw, with sign(0) = 0: (n). For Σ|wᵢ| a subgradient.
+Vector gradient(const LeastSquares& problem, const VectorView& w);
+
+/// gradient += 2(w − a), the square part alone. Checks nothing.
+void add_square_gradient(const LeastSquares& problem, const VectorView& w, MutableVectorView gradient);
+
+/// argmin L, exactly: the soft threshold of a at λ/2, or a/(1 + λ): (n).
+Vector minimiser(const LeastSquares& problem);
+
+/// The minimisers for each λ of a list, whatever the problem's own: (lambdas.size(), n), row-major.
+Vector minimiser_path(const LeastSquares& problem, const VectorView& lambdas);
+
+/// How far from 0 a weight whose minimiser under λΣ|wᵢ| is 0 can hover under subgradient steps, once it has crossed 0:
+/// η(λ + 2|aᵢ|), the longest step that can begin at the other side of 0; 0 for weights whose minimiser is not 0: (n).
+/// Holds for η <= ½, where the square part alone never overshoots. learning_rate η.
+/// Errors: also sparsity/learning-rate-out-of-range.
+Vector hover_bound(const Vector& target, double lambda, double learning_rate);
+
+/// The learning rate above which steps of this rule may grow without end, where each step multiplies a weight's
+/// distance from rest by less than −1: 1/(1 + λ) for plain steps on Σwᵢ², 1/(1 − λ) for proximal ones (Infinity where
+/// λ >= 1), and 1 for Σ|wᵢ|. Errors: sparsity/lambda-out-of-range.
+double learning_rate_limit(const Penalty& penalty, StepRule rule);
+
+void require_problem(const LeastSquares& problem);
+
+} // namespace andamio

@@ -1,0 +1,76 @@
+#include "andamio/norms/subgradient.hpp"
+
+#include "andamio/norms/inner.hpp"
+#include "andamio/norms/norms.hpp"
+#include "tests/cpp/support.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace andamio;
+using namespace andamio::tests;
+
+namespace {
+
+constexpr auto ps = {1.0, 1.3, 2.0, 3.0, 50.0, 1e6, std::numeric_limits<double>::infinity()};
+
+void check_near(const Vector& actual, const Vector& expected) {
+  REQUIRE(actual.size() == expected.size());
+  for (Index i = 0; i < actual.size(); ++i) CHECK(actual[i] == Approx(expected[i]).margin(1e-12));
+}
+
+} // namespace
+
+// Case A15 of the project's list.
+TEST_CASE("at 0 every subgradient is 0, ties for the largest share") {
+  for (const double p : ps) CHECK(subgradient(vector({0, 0, 0}), p) == vector({0, 0, 0}));
+  check_near(subgradient(vector({3, -3, 1, 0}), infinity), vector({0.5, -0.5, 0, 0}));
+  check_near(subgradient(vector({3, -3, 1, 0}), 2),
+             vector({0.6882472016116852, -0.6882472016116852, 0.22941573387056174, 0}));
+  CHECK(subgradient(vector({3, -3, 1, 0}), 1) == vector({1, -1, 1, 0}));
+}
+
+// What makes g a subgradient at x: ‖y‖ >= ‖x‖ + g·(y − x) for every y.
+TEST_CASE("the norm lies above each of its tangent planes") {
+  MadeUp made(81);
+  for (const double p : ps) {
+    for (int i = 0; i < 200; ++i) {
+      Vector x = made.vector(4);
+      if (i % 3 == 0) x[i % 4] = 0;
+      if (i % 5 == 0) x[0] = -x[1];
+      const Vector y = made.vector(4);
+      const Vector g = subgradient(x, p);
+      CAPTURE(p, x.transpose(), y.transpose());
+      REQUIRE(lp(y, p) >= lp(x, p) + dot(g, y - x) - 1e-9);
+    }
+  }
+}
+
+TEST_CASE("along its own vector a norm grows by itself: g·x = ‖x‖") {
+  MadeUp made(82);
+  for (const double p : ps) {
+    for (const double scale : {1.0, 1e-300, 1e300, 0x1p-1060}) {
+      const Vector x = scale * made.vector(6);
+      CAPTURE(p, scale);
+      CHECK(dot(subgradient(x, p), x) / lp(x, p) == Approx(1).epsilon(1e-9));
+    }
+  }
+}
+
+TEST_CASE("huge coordinates whose norm is beyond the range still have a subgradient") {
+  const double largest = std::numeric_limits<double>::max();
+  check_near(subgradient(vector({largest, -largest}), 2), vector({std::sqrt(0.5), -std::sqrt(0.5)}));
+}
+
+TEST_CASE("NaN and Infinity leave no known subgradient, an empty vector has an empty one") {
+  for (const double p : ps) {
+    CHECK(subgradient(vector({1, not_a_number}), p).array().isNaN().all());
+    CHECK(subgradient(vector({1, infinity}), p).array().isNaN().all());
+    CHECK(subgradient(Vector(0), p).size() == 0);
+  }
+}
+
+TEST_CASE("below p = 1 there are no subgradients") {
+  for (const double p : {0.999, 0.5, 0.0, -1.0, not_a_number}) {
+    CHECK_THROWS_WITH(subgradient(vector({1}), p), "p must be a number of at least 1 (Infinity is allowed)");
+  }
+}
