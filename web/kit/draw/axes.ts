@@ -74,6 +74,12 @@ export function axisTicks(frame: Frame, axis: AxisName, options: AxisOptions, re
   });
 }
 
+/** How much room the numbers of an axis need beside it: of y to the left. At least `least`, so that pictures line up. */
+export function tickRoom(frame: Frame, options: AxisOptions, reader: Reader, least = 0): number {
+  const widths = axisTicks(frame, 'y', options, reader).map(({ text }) => textWidth(text, tickSize));
+  return Math.max(least, Math.ceil(Math.max(0, ...widths)) + gap + 2);
+}
+
 function tickValues(frame: Frame, axis: AxisName, { ticks, step = 'any' }: AxisOptions): readonly number[] {
   const values = typeof ticks === 'object' ? ticks : frame.ticks(axis, ticks);
   return step === 'whole' ? values.filter(Number.isInteger) : values;

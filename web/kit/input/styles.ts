@@ -66,7 +66,7 @@ export const inputStyles = css`
   }
   .parameter {
     display: grid;
-    grid-template-columns: 2.2em minmax(4rem, 1fr) 6.5em var(--_target-size);
+    grid-template-columns: 2.2em minmax(4rem, 1fr) 6.5em;
     align-items: center;
     gap: 0 var(--_space-2);
     border-radius: var(--_radius-small);
