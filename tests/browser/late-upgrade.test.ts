@@ -96,17 +96,16 @@ test('loaded twice, the script defines the element once and says nothing', async
   assert.deepEqual(await measures(await widget(page)), ['5', '7', '2']);
 });
 
-/** The same script as another release would hold it, beside the first so that its imports are found. */
+/** All scripts as another release would hold them, in a folder of their own so that they import each other. */
 function serveRelease(release: string): string {
-  const path = `/_astro/release-${release}.js`;
-  const source = readFileSync(join(siteFolder, module), 'utf8');
-  assert.ok(source.includes(version), 'the script knows its version');
+  const folder = `/release-${release}`;
   course().server.fault = (request, response) => {
-    if (request.url !== path) return 'left';
+    if (!request.url?.startsWith(`${folder}/`) || !request.url.endsWith('.js')) return 'left';
+    const source = readFileSync(join(siteFolder, request.url.slice(folder.length)), 'utf8');
     response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(source.replaceAll(version, release));
     return 'answered';
   };
-  return path;
+  return folder + module;
 }
 
 for (const order of ['older first', 'newer first'] as const) {
