@@ -1,0 +1,278 @@
+import { html, nothing } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import { defineWidget } from '../../kit/base/define.ts';
+import { type Parts, type WidgetDefinition, WidgetElement } from '../../kit/base/element.ts';
+import type { DataTable } from '../../kit/base/exporting.ts';
+import type { Json } from '../../kit/base/state.ts';
+import { BoxSize } from '../../kit/draw/box-size.ts';
+import type { Interval } from '../../kit/draw/geometry.ts';
+import { formatNumber } from '../../kit/input/number.ts';
+import { segments } from '../../kit/input/segments.ts';
+import { VectorEditor } from '../../kit/input/vector-editor.ts';
+import { CodePanel } from '../../kit/panels/code-panel.ts';
+import { PromptCards } from '../../kit/panels/prompt-cards.ts';
+import { transport } from '../../kit/panels/transport.ts';
+import { Camera } from '../../kit/time/camera.ts';
+import { Player } from '../../kit/time/player.ts';
+import { sparsityCode } from './code.ts';
+import { explanation, verdict } from './explanation.ts';
+import { explanationStyles } from './explanation-styles.ts';
+import { laneStyles, laneView, wholeDomain, ZERO_DOMAIN } from './lanes.ts';
+import { losses } from './losses.ts';
+import { type Asked, sparsityPrompts } from './prompts.ts';
+import { LANES, type Lane, NEARLY, type Penalty, Race } from './race.ts';
+import { SettingFields } from './settings.ts';
+import { LENGTH, RULES, type SparsityState, schema, TARGETS, ZOOMS } from './state.ts';
+import { strings } from './strings.ts';
+
+const definition: WidgetDefinition<SparsityState> = {
+  name: 'sparsity',
+  schema,
+  controls: ['player', 'targets', 'lambda', 'rate', 'until', 'rule', 'zoom', 'bars', 'losses', 'formulas'],
+};
+
+/** Steps in a second at speed 1; the fastest takes the lesson's 5,000 in less than a second. */
+const PACE = 500;
+const SPEEDS = [0.02, 0.1, 0.5, 1, 4, 16];
+
+/** `<andamio-sparsity>`: two races on one clock, the same targets under L2² and under L1. */
+export class SparsityElement extends WidgetElement<SparsityState> {
+  static override styles = [WidgetElement.styles, laneStyles, explanationStyles];
+
+  readonly #laneSize = new BoxSize(this);
+  readonly #lossSize = new BoxSize(this);
+  readonly #camera = new Camera(this);
+  readonly #settings = new SettingFields(this, {
+    values: () => this.values,
+    change: change => this.#restart(change),
+    locked: control => this.isLocked(control),
+  });
+  readonly #targets = new VectorEditor(this, {
+    symbol: 'a',
+    values: () => this.values.a,
+    change: a => this.#restart({ a }),
+    length: () => LENGTH,
+    limits: TARGETS,
+    reach: () => ({ min: -4, max: 4 }),
+    step: () => 0.1,
+    locked: () => this.isLocked('targets'),
+  });
+  readonly #code = new CodePanel(this);
+  readonly #cards = new PromptCards<Asked>(this, {
+    prompts: sparsityPrompts({ run: change => this.#runToEnd(change) }),
+    state: () => ({ state: this.values, foresee: state => this.#foresee(state) }),
+    onAnswer: answer => this.emit('answer', { ...answer, guess: answer.guess as Json }),
+    onComplete: total => this.emit('complete', { ...total }),
+  });
+  #race: { of: SparsityState; is: Race } | undefined;
+  #arrived: (() => void) | undefined;
+
+  constructor() {
+    super(definition);
+    this.player = new Player(this, {
+      duration: () => (this.engine ? this.#run().fate.steps : this.values.until),
+      rate: PACE,
+      stepped: () => this.#stepped(),
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#race?.is.dispose();
+    this.#race = undefined;
+  }
+
+  protected override draw(): Parts {
+    const texts = strings[this.language];
+    const race = this.#run();
+    const lanes = race.at(this.#step());
+    const shared = { state: this.values, reader: this.reader, lanes };
+    const domain = this.#domain();
+    const width = this.#laneSize.width;
+    return {
+      title: texts.title,
+      figure: this.control(
+        'bars',
+        html`<div class="lanes">
+            ${LANES.map(
+              (penalty, i) => html`<div ${i === 0 ? ref(this.#laneSize.measure) : nothing}>
+                ${laneView({ penalty, lane: lanes[penalty], state: this.values, reader: this.reader, width, domain })}
+              </div>`,
+            )}
+          </div>
+          ${this.#key()}`,
+      ),
+      controls: html`${this.#runControls()} ${this.#verdict(lanes)}
+        ${this.control('losses', html`<div ${ref(this.#lossSize.measure)}>${losses({ race, step: this.#step(), reader: this.reader, width: this.#lossSize.width })}</div>`)}
+        <div class="setup">
+          ${this.control('targets', html`<div role="group" aria-label=${texts.targets}>${this.#targets.render()}</div>`)}
+          ${this.#settings.render(name => this.isHidden(name))}
+        </div>
+        ${this.control('formulas', explanation(shared))}`,
+      prompts: this.#cards.render(),
+      code: this.#code.render(sparsityCode(this.values, race.fate)),
+    };
+  }
+
+  protected override sentence(): string {
+    const { l2squared, l1 } = this.#run().at(this.#step());
+    const shown = (value: number) => this.#shown(value);
+    return strings[this.language].sentence(shown(this.#step()), shown(l2squared.nearly), shown(l1.nearly));
+  }
+
+  protected override table(): DataTable {
+    const lanes = this.#run().at(this.#step());
+    return {
+      columns: ['step', 'weight', 'target', 'l2squared', 'l2squared minimiser', 'l1', 'l1 minimiser'],
+      rows: this.values.a.map((target, i) => [
+        this.#step(),
+        `w${i + 1}`,
+        target,
+        ...LANES.flatMap(penalty => [lanes[penalty].weights[i], lanes[penalty].minimiser[i]]),
+      ]),
+    };
+  }
+
+  protected override results(): Json {
+    const race = this.#run();
+    const lanes = race.at(this.#step());
+    const lane = ({ weights, loss, minimiser, nearly, exactly }: Lane): Json => ({
+      weights: [...weights],
+      loss: Number.isFinite(loss) ? loss : null,
+      minimiser: [...minimiser],
+      belowThreshold: nearly,
+      exactZeros: exactly,
+    });
+    return {
+      step: this.#step(),
+      diverged: race.fate.diverged?.step ?? null,
+      l2squared: lane(lanes.l2squared),
+      l1: lane(lanes.l1),
+    };
+  }
+
+  /** The race of the current state; a new one when what it depends on changed. */
+  #run(): Race {
+    if (!this.engine) throw new Error('No race before the engine has come.');
+    const { values } = this;
+    if (this.#race && sameRace(this.#race.of, values)) return this.#race.is;
+    this.#race?.is.dispose();
+    this.#race = { of: values, is: new Race(this.engine, values) };
+    return this.#race.is;
+  }
+
+  #foresee(state: SparsityState) {
+    if (!this.engine) throw new Error('No race before the engine has come.');
+    const race = new Race(this.engine, state);
+    race.dispose();
+    return race.fate;
+  }
+
+  #step(): number {
+    return Math.floor((this.player?.position ?? 0) + 1e-9);
+  }
+
+  /** The part of the axis that is shown. Its ends travel by their roots: from ±3 to ±0.02 without a rush at the end. */
+  #domain(): Interval {
+    const goal = this.values.zoom === 'zero' ? ZERO_DOMAIN : wholeDomain(this.values);
+    const [low, high] = this.#camera.look(goal.map(root));
+    return [square(low), square(high)];
+  }
+
+  /** Other settings make another race: it starts again. */
+  #restart(change: Partial<SparsityState>): void {
+    this.patch(change);
+    this.player?.reset();
+  }
+
+  /** From the start to the end at full speed, for a card; resolves at the end. */
+  #runToEnd(change: Partial<SparsityState>): Promise<void> {
+    this.#restart(change);
+    const speed = this.player?.speed ?? 1;
+    this.player?.setSpeed(Math.max(...SPEEDS) / 4);
+    return new Promise<void>(resolve => {
+      this.#arrived = resolve;
+      this.player?.play();
+      this.#stepped();
+    }).finally(() => this.player?.setSpeed(speed));
+  }
+
+  #stepped(): void {
+    const step = this.#step();
+    const { fate } = this.#run();
+    this.emit('step', { step });
+    if (step < fate.steps) return;
+    if (fate.diverged) this.emit('diverged', { step: fate.diverged.step, lanes: [...fate.diverged.lanes] });
+    this.#arrived?.();
+    this.#arrived = undefined;
+  }
+
+  #runControls(): unknown {
+    const texts = strings[this.language];
+    const { player } = this;
+    const lock = (name: string) => (this.isLocked(name) ? ('locked' as const) : undefined);
+    return html`<div class="run-row">
+      ${
+        player &&
+        this.control(
+          'player',
+          html`${transport({ player, label: texts.player, speeds: SPEEDS, onReset: () => this.reset(), lock: lock('player') }, this.reader)}
+            <output class="step-count">${texts.step(this.#shown(this.#step()), this.#shown(player.duration))}</output>`,
+        )
+      }
+      ${this.control(
+        'rule',
+        segments({
+          id: 'rule',
+          label: texts.rule,
+          choices: RULES.map(value => ({ value, label: texts.rules[value] })),
+          value: this.values.rule,
+          change: rule => this.#restart({ rule }),
+          lock: lock('rule'),
+        }),
+      )}
+      ${this.control(
+        'zoom',
+        segments({
+          id: 'zoom',
+          label: texts.zoom,
+          choices: ZOOMS.map(value => ({ value, label: texts.zooms[value] })),
+          value: this.values.zoom,
+          change: zoom => this.patch({ zoom }),
+          lock: lock('zoom'),
+        }),
+      )}
+    </div>`;
+  }
+
+  #key(): unknown {
+    const texts = strings[this.language];
+    return html`<p class="race-key">
+      <span><span class="key-ring" aria-hidden="true">○</span> ${texts.target}</span>
+      <span><span class="key-mark" aria-hidden="true">┃</span> ${texts.minimiser}</span>
+      <span>${texts.band(this.#shown(NEARLY))}</span>
+    </p>`;
+  }
+
+  #verdict(lanes: Record<Penalty, Lane>): unknown {
+    const race = this.#run();
+    const ended = this.#step() >= race.fate.steps;
+    const lines = verdict({ state: this.values, reader: this.reader, lanes, race, ended });
+    return html`<div class="verdicts" role="status">${lines.map(line => html`<p class="verdict">${line}</p>`)}</div>`;
+  }
+
+  #shown(value: number): string {
+    return formatNumber(value, this.locale, { trim: 'zeros' });
+  }
+}
+
+/** Zooming does not change a race. */
+function sameRace(one: SparsityState, other: SparsityState): boolean {
+  const { zoom: _, ...rest } = one;
+  return (Object.keys(rest) as (keyof typeof rest)[]).every(key => one[key] === other[key]);
+}
+
+const root = (value: number) => Math.sign(value) * Math.sqrt(Math.abs(value));
+const square = (value: number) => Math.sign(value) * value * value;
+
+defineWidget(definition, SparsityElement);
