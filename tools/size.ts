@@ -17,7 +17,7 @@ function tables({ files, pages, widgets }: SiteSize): string {
   const shipped = files.reduce((total, file) => total + file.gzip, 0);
   const kinds = ['html', 'css', 'js', 'wasm', 'fonts', 'other', 'total'] as const;
   return [
-    'Pages: kilobytes (1000 bytes, gzip) fetched without the reader doing anything',
+    'Pages: kilobytes (1000 bytes, gzip) fetched without the reader doing anything; fonts: at most',
     table([
       ['page', ...kinds, 'later'],
       ...pages.map(({ page, initial, later }) => [page, ...kinds.map(kind => kB(initial[kind])), kB(later.total)]),

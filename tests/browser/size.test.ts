@@ -1,8 +1,11 @@
 // What a page with a widget may weigh.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { ensureSite } from '../../tools/course/site.ts';
+import { root } from '../../tools/setup/root.mjs';
 import { measureSite, type SiteSize } from '../../tools/size/site.ts';
 
 /** Gzip bytes. A kilobyte is 1000 bytes here: the stricter reading. */
@@ -32,4 +35,16 @@ test('a lesson loads its widgets’ scripts and WASM, once', () => {
   const wasm = size.files.filter(({ kind }) => kind === 'wasm');
   assert.equal(wasm.length, 1, 'the WASM is shipped once');
   assert.equal(lesson.initial.wasm, wasm[0].gzip);
+});
+
+test('the README says what these weigh, within a tenth', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const said = [...readme.matchAll(/^\| (?:the widget|the WASM|the lesson) .* \| (\d+) \|$/gm)].map(([, kB]) =>
+    Number(kB),
+  );
+  const norms = size.widgets.find(({ widget }) => widget === 'norms');
+  const lesson = size.pages.find(({ page }) => page === '/normas/');
+  const real = [norms?.script, norms?.wasmAndGlue, lesson?.initial.total].map(bytes => (bytes ?? Number.NaN) / 1000);
+  assert.equal(said.length, real.length);
+  for (const [i, kB] of real.entries()) assert.ok(Math.abs(said[i] - kB) <= kB / 10, `${said[i]} is said, ${kB} is so`);
 });
