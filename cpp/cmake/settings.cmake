@@ -1,6 +1,10 @@
 # What every target of ours is compiled with: the `andamio_settings` target.
 
-find_package(Eigen3 3.4 REQUIRED NO_MODULE)
+# Eigen went from 3.4 to 5, and a package of one major version does not answer for another.
+find_package(Eigen3 3.4 QUIET NO_MODULE)
+if(NOT Eigen3_FOUND)
+  find_package(Eigen3 5 REQUIRED NO_MODULE)
+endif()
 
 # Nothing in an object file may depend on where the folder lies.
 add_compile_options("-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=")
