@@ -1,4 +1,4 @@
-// `npm run bench`: how the engine's norms compare, on this machine and in this run, with a plain JavaScript loop and
+// `npm run bench`: how the engine's norms and descents compare, on this machine and in this run, with a plain JavaScript loop and
 // with the same C++ compiled natively. Ratios mean something elsewhere too; times do not.
 
 import { execFileSync } from 'node:child_process';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createEngine } from '../web/engine/index.ts';
 import { root } from './setup/root.mjs';
 
-const { norms } = await createEngine();
+const { norms, sparsity } = await createEngine();
 const LENGTHS = [3, 512, 65536];
 
 interface Contestants {
@@ -58,10 +58,40 @@ const contests: Record<string, Contestants> = {
   },
 };
 
-/** What the widget `norms` computes for one frame of a drag: the same as in cpp/bench/norms.cpp. */
+/** What the widget `norms` computes for one frame of a drag: the same as in cpp/bench/light.cpp. */
 function widgetFrame(x: Float64Array): number {
   const sum = norms.l0(x) + norms.l1(x) + norms.l2(x) + norms.linf(x) + norms.lp(x, 1.5);
   return sum + norms.dot(x, x) + norms.ball(1.5, 256)[0]!;
+}
+
+const TARGET = [3, 0.4, -0.2, 1.5, 0.1];
+const STEPS = 5000;
+
+/** The course's experiment: 5,000 subgradient steps of five weights, with the loss and the history of every step. */
+function engineDescent(): number {
+  const descent = sparsity.createDescent({ target: TARGET, lambda: 1, penalty: 'l1', learningRate: 0.002 });
+  const { weights } = descent.advance(STEPS);
+  descent.dispose();
+  return weights[0]!;
+}
+
+/** The same by the loop that one would write without the engine. */
+function plainDescent(): number {
+  const weights = new Float64Array(TARGET.length);
+  const losses = new Float64Array(STEPS);
+  const history = new Float64Array(STEPS * TARGET.length);
+  for (let step = 0; step < STEPS; step++) {
+    let loss = 0;
+    for (let i = 0; i < weights.length; i++) {
+      const weight = weights[i]! - 0.002 * (2 * (weights[i]! - TARGET[i]!) + Math.sign(weights[i]!));
+      weights[i] = weight;
+      history[step * weights.length + i] = weight;
+      loss += (weight - TARGET[i]!) ** 2 + Math.abs(weight);
+    }
+    losses[step] = loss;
+    if (!Number.isFinite(loss)) break;
+  }
+  return weights[0]!;
 }
 
 /** Nanoseconds per call: the median of seven rounds of at least ten milliseconds each, after as long a warm-up. */
@@ -124,4 +154,11 @@ const nativeFrame = native.get('widget-frame 3')!;
 console.log(
   `\nA frame of the widget norms (seven numbers and a 256-point ball): ${duration(frame)}, ` +
     `${((100 * frame) / (1e9 / 60)).toFixed(2)} % of a 60 Hz frame; native ${duration(nativeFrame)}.`,
+);
+
+const descent = { engine: timeOf(engineDescent), plain: timeOf(plainDescent), native: native.get('descent 5')! };
+console.log(
+  `A race's 5,000 steps of five weights, each with its loss and history: ${duration(descent.engine)}, ` +
+    `${(descent.engine / descent.plain).toFixed(2)} of a plain JavaScript loop (${duration(descent.plain)}), ` +
+    `${(descent.engine / descent.native).toFixed(2)} of native (${duration(descent.native)}).`,
 );

@@ -43,12 +43,15 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const program = `
 import { createEngine, EngineError } from 'andamio';
-const { norms, diagnostics } = await createEngine();
+const { norms, sparsity, diagnostics } = await createEngine();
+const descent = sparsity.createDescent({ target: [3, 0.2], lambda: 1, penalty: 'l1', step: 'proximal', learningRate: 0.25 });
+const { weights } = descent.advance(100);
+descent.dispose();
 let code;
 try { norms.dot([1], [1, 2]); } catch (error) { code = error instanceof EngineError && error.code; }
 console.log(JSON.stringify({
   norms: [norms.l2([4, 3, 0]), norms.l1([4, 3, 0]), norms.l0([4, 3, 0]), norms.dot([4, 3, 0], [4, 3, 0])],
-  code, same: (await createEngine()).norms === norms, diagnostics: diagnostics(), node: process.versions.node,
+  weights: [...weights], code, same: (await createEngine()).norms === norms, diagnostics: diagnostics(), node: process.versions.node,
 }));
 `;
 
@@ -56,6 +59,7 @@ function checkProgram(node: string): string {
   writeFileSync(join(folder, 'program.js'), program);
   const found = JSON.parse(run(node, ['program.js']));
   assert.deepEqual(found.norms, [5, 7, 2, 25]);
+  assert.deepEqual(found.weights, [2.5, 0]);
   assert.equal(found.code, 'norms/length-mismatch');
   assert.equal(found.same, true);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -78,6 +82,7 @@ test("runs under the project's Node", t => {
 test('a TypeScript program compiles against the types, with and without DOM, and mistakes do not', () => {
   const good = `
     import { createEngine, EngineError, type Diagnostics, type Engine, type Norms, type Vector } from 'andamio';
+    import type { Descent, DescentHistory, DescentOptions, Handle, Sparsity } from 'andamio';
     const engine: Engine = await createEngine({ wasmUrl: '/light.wasm' });
     const x: Vector = [4, 3, 0];
     const norms: Norms = engine.norms;
@@ -86,7 +91,14 @@ test('a TypeScript program compiles against the types, with and without DOM, and
     const unit: Float64Array | null = norms.unit(x);
     const heap: Diagnostics['heapBytes'] = engine.diagnostics().heapBytes;
     const codeOf = (error: unknown): string | undefined => (error instanceof EngineError ? error.code : undefined);
-    export { cosine, codeOf, heap, length, unit };`;
+    const sparsity: Sparsity = engine.sparsity;
+    const options: DescentOptions = { target: [3, 1], lambda: 1, penalty: 'l1', learningRate: 0.1 };
+    const descent: Descent = sparsity.createDescent(options);
+    const diverged: number | null = descent.advance(10).diverged;
+    const history: DescentHistory = descent.history();
+    const handle: Handle = descent;
+    handle[Symbol.dispose]();
+    export { cosine, codeOf, diverged, heap, history, length, unit };`;
   const withDom = `import { createEngine } from 'andamio';
     export const engine = createEngine({ wasmUrl: new URL('https://example.org/light.wasm') });`;
   const mistakes = [
@@ -96,11 +108,13 @@ test('a TypeScript program compiles against the types, with and without DOM, and
     'const n: number = norms.cosine([1], [1]);',
     'norms.l1 = () => 0;',
     'norms.l0([1], true);',
+    "sparsity.minimiser({ target: [1], lambda: 1, penalty: 'l2' });",
+    "sparsity.createDescent({ target: [1], lambda: 1, penalty: 'l1' });",
   ];
   compile('good.ts', good, 'es2023');
   compile('dom.ts', withDom, 'es2023,dom');
   for (const mistake of mistakes) {
-    const text = `import { createEngine } from 'andamio';\nconst { norms } = await createEngine();\n${mistake}\n`;
+    const text = `import { createEngine } from 'andamio';\nconst { norms, sparsity } = await createEngine();\n${mistake}\n`;
     assert.throws(() => compile('mistake.ts', text, 'es2023'), { stdout: /mistake\.ts\(3,/ }, mistake);
   }
 });

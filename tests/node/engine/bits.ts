@@ -24,15 +24,41 @@ function vectors(): Float64Array[] {
 const PS = [0.25, 0.5, 0.9, 1, 1.3, 2, 2.7, 10, 1e4, Infinity];
 
 /** Every function of the engine, on vectors short and long, small and large. */
-export function* results({ norms }: Engine): Generator<number> {
+export function* results(engine: Engine): Generator<number> {
+  yield* normResults(engine);
+  yield* sparsityResults(engine);
+}
+
+function* normResults({ norms }: Engine): Generator<number> {
   for (const x of vectors()) {
     const y = x.map((value, i) => value * Math.sign((i % 3) - 1.5) + x[0]!);
     yield* [norms.l0(x, { tolerance: 1e-3 }), norms.l1(x), norms.l2(x), norms.linf(x)];
     for (const p of PS) yield* [norms.lp(x, p), norms.distance(x, y, p)];
     yield* [norms.dot(x, y), norms.cosine(x, y) ?? 0];
     yield* norms.unit(x) ?? [];
+    for (const p of [1, 1.3, 2, 10, Infinity]) yield* norms.subgradient(x, p);
   }
   for (const p of PS) yield* norms.ball(p, 97);
+}
+
+function* sparsityResults({ sparsity }: Engine): Generator<number> {
+  const target = [3, 0.4, -0.2, 1.5, 0.1];
+  for (const penalty of ['l1', 'l2squared'] as const) {
+    const problem = { target, lambda: 0.7, penalty };
+    yield* sparsity.minimiserPath({ target, penalty, lambdas: [0, 0.1, 1, 3] });
+    for (const step of ['subgradient', 'proximal'] as const) {
+      yield sparsity.learningRateLimit({ ...problem, step });
+      yield* sparsity.push(target, { ...problem, step, learningRate: 0.3 });
+      const descent = sparsity.createDescent({ ...problem, step, learningRate: 0.003 });
+      descent.advance(2500);
+      const { losses, weights } = descent.history();
+      descent.dispose();
+      yield* losses;
+      yield* weights;
+    }
+    const { loss, gradient } = sparsity.loss([1, 2, 3, 4, 5], problem);
+    yield* [loss, ...gradient, ...sparsity.penalty(target, problem).slope];
+  }
 }
 
 /** FNV-1a, 64 bits, over the results' little-endian bytes. NaNs, whose bits are not fixed, do not occur. */

@@ -4,6 +4,7 @@
 
 #include "andamio/norms/ball.hpp"
 #include "andamio/norms/inner.hpp"
+#include "andamio/sparsity/descent.hpp"
 
 #include <algorithm>
 #include <array>
@@ -54,6 +55,18 @@ double widget_frame(const Vector& x) {
   return norms + andamio::dot(x, x) + andamio::ball(1.5, 256)[0];
 }
 
+/// The course's experiment: 5,000 subgradient steps of five weights.
+double race() {
+  Vector target(5);
+  target << 3, 0.4, -0.2, 1.5, 0.1;
+  andamio::Descent descent({.problem = {.target = target, .penalty = {}},
+                            .rule = andamio::StepRule::subgradient,
+                            .learning_rate = 0.002,
+                            .initial = {}});
+  descent.advance(5000);
+  return descent.weights()[0];
+}
+
 } // namespace
 
 // An exception may end a benchmark.
@@ -71,4 +84,5 @@ int main() { // NOLINT(bugprone-exception-escape)
   Vector x(3);
   x << 4, 3, 0;
   report("widget-frame", 3, [&] { return widget_frame(x); });
+  report("descent", 5, race);
 }
