@@ -1,4 +1,4 @@
-import { scaleLinear, scaleLog } from 'd3-scale';
+import { nice, ticks } from 'd3-array';
 import { type Box, box, clamp, type Interval, type Point } from './geometry.ts';
 
 export type ScaleKind = 'linear' | 'log';
@@ -141,8 +141,9 @@ export function extent(
 
 function rounded(domain: Interval, kind: ScaleKind, ends: 'exact' | 'round'): Interval {
   if (ends === 'exact') return domain;
-  const [low, high] = (kind === 'log' ? scaleLog(domain, [0, 1]).nice() : scaleLinear(domain, [0, 1]).nice(5)).domain();
-  return usable([low!, high!], kind);
+  const [low, high] = domain;
+  const outward = kind === 'log' ? [powerBelow(low), powerAbove(high)] : nice(low, high, 5);
+  return usable([outward[0]!, outward[1]!], kind);
 }
 
 function fullMargin(margin: number | Partial<Margin> = {}): Margin {
@@ -189,13 +190,27 @@ function equalDomain(wanted: Record<AxisName, Interval>, inner: Box, crisp: bool
   };
 }
 
-function scale(kind: ScaleKind, domain: Interval, range: Interval) {
-  return kind === 'log' ? scaleLog(domain, range) : scaleLinear(domain, range);
+interface Scale {
+  (value: number): number;
+  invert(at: number): number;
 }
 
-function linearTicks(domain: Interval, about: number): number[] {
-  return scaleLinear(domain, [0, 1])
-    .ticks(Math.max(1, about))
+/** Two affine maps; d3-scale's would bring its colours, dates and number formats, a fifth of a widget's weight. */
+function scale(kind: ScaleKind, domain: Interval, [from, to]: Interval): Scale {
+  const [bend, unbend] = kind === 'log' ? [Math.log, Math.exp] : [same, same];
+  const [low, high] = [bend(domain[0]), bend(domain[1])];
+  const place = (value: number) => from + ((bend(value) - low) / (high - low)) * (to - from);
+  const invert = (at: number) => unbend(low + ((at - from) / (to - from)) * (high - low));
+  return Object.assign(place, { invert });
+}
+
+const same = (value: number) => value;
+
+const powerBelow = (value: number) => Number(`1e${Math.floor(Math.log10(value) + 1e-9)}`);
+const powerAbove = (value: number) => Number(`1e${Math.ceil(Math.log10(value) - 1e-9)}`);
+
+function linearTicks([low, high]: Interval, about: number): number[] {
+  return ticks(low, high, Math.max(1, about))
     .map(value => value + 0)
     .filter(Number.isFinite);
 }
