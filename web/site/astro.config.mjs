@@ -8,6 +8,7 @@ import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { lessonList } from '../../tools/markdown/lessons.ts';
 import { lessonMarkdown } from '../../tools/markdown/plugins.ts';
+import { leanCssLiterals } from './css-literals.ts';
 import { katexWoff2Only } from './katex-woff2.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -16,7 +17,7 @@ const folder = process.env.OUT_DIR ?? 'dist';
 const kitOfAll =
   /\/web\/(?:engine|kit\/(?:base|formula|input|look|panels|time))\/(?!.*\.demo\.)|\/node_modules\/(?:lit|@lit)/;
 const axesOfMost =
-  /\/web\/kit\/draw\/(?:arrow|axes|bars|box-size|frame|geometry|labels|patterns|picture|styles|text)\.|\/node_modules\/d3-(?!shape|path)/;
+  /\/web\/kit\/draw\/(?:arrow|axes|bars|box-size|frame|geometry|labels|patterns|picture|styles|text)\.(?!demo\.)|\/node_modules\/d3-(?!shape|path)/;
 
 export default defineConfig({
   base: process.env.BASE ?? '/',
@@ -94,6 +95,6 @@ export default defineConfig({
       },
     },
     worker: { format: 'es', rollupOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } } },
-    plugins: [katexWoff2Only()],
+    plugins: [katexWoff2Only(), leanCssLiterals()],
   },
 });
