@@ -8,8 +8,9 @@ import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { lessonList } from '../../tools/markdown/lessons.ts';
 import { lessonMarkdown } from '../../tools/markdown/plugins.ts';
-import { leanCssLiterals } from './css-literals.ts';
+
 import { katexWoff2Only } from './katex-woff2.ts';
+import { leanTemplates } from './lean-templates.ts';
 
 const root = new URL('../../', import.meta.url);
 const folder = process.env.OUT_DIR ?? 'dist';
@@ -95,6 +96,6 @@ export default defineConfig({
       },
     },
     worker: { format: 'es', rollupOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } } },
-    plugins: [katexWoff2Only(), leanCssLiterals()],
+    plugins: [katexWoff2Only(), leanTemplates()],
   },
 });
