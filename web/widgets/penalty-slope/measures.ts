@@ -107,6 +107,7 @@ export function verdict({ state, walk, position, reader }: MeasuresOptions): str
   if (position > 0) {
     if (Math.abs(l2.w) > Math.abs(state.w))
       return walk.steps < 10 && position >= walk.steps ? texts.escaped : texts.growing;
+    if (l1.w === 0) return texts.landed(say(l2.w));
     const stride = say(Math.abs(l1.push));
     return Math.abs(l1.w) < Math.abs(l1.push) * (1 - 1e-9)
       ? texts.hovering(say(lambda * lr), say(l2.w))

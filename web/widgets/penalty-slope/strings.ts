@@ -32,6 +32,7 @@ export interface PenaltySlopeStrings {
     nothing: string;
     marching(stride: string, l2: string): string;
     hovering(stride: string, l2: string): string;
+    landed(l2: string): string;
     growing: string;
     escaped: string;
   };
@@ -85,6 +86,8 @@ const es: PenaltySlopeStrings = {
     marching: (stride, l2) => `L1 avanza ${stride} en cada paso, siempre lo mismo. L2² avanza ${l2}, cada vez menos.`,
     hovering: (stride, l2) =>
       `L1 ya llegó: salta alrededor del cero, a menos de λ·lr = ${stride}, con la misma fuerza de siempre. L2² va por ${l2}: se acerca cada vez más despacio y no llega.`,
+    landed: l2 =>
+      `L1 cayó justo en el cero, y ahí se queda: sign(0) = 0. Con pasos que no caen justo, saltaría a su alrededor. L2² va por ${l2}: se acerca cada vez más despacio y no llega.`,
     growing: 'Con lr·λ > 1, cada paso de L2² cruza el cero y cae más lejos de lo que estaba: diverge.',
     escaped: 'Con un paso tan largo, L2² se fue más allá de los números que entran en 64 bits.',
   },
@@ -149,6 +152,8 @@ const en: PenaltySlopeStrings = {
     marching: (stride, l2) => `L1 goes ${stride} at every step, always the same. L2² goes ${l2}, less each time.`,
     hovering: (stride, l2) =>
       `L1 is there: it jumps around zero, nearer than λ·lr = ${stride}, as hard as ever. L2² is at ${l2}: it comes nearer ever more slowly, and does not arrive.`,
+    landed: l2 =>
+      `L1 landed exactly on zero, and stays: sign(0) = 0. With steps that do not fit it would jump around it. L2² is at ${l2}: it comes nearer ever more slowly, and does not arrive.`,
     growing: 'With lr·λ > 1, each step of L2² crosses zero and lands further away than it was: it diverges.',
     escaped: 'With so long a step, L2² has left the numbers that 64 bits can hold.',
   },
