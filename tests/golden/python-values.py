@@ -1,4 +1,4 @@
-"""Writes python-values.json: doubles as their 64 bits in hexadecimal, each with Python's own repr.
+"""Writes python-values.json: doubles as their 64 bits in hexadecimal, each with Python's own repr and its '.3e'.
 
     python3 tests/golden/python-values.py > tests/golden/python-values.json
 
@@ -18,12 +18,16 @@ rng = random.Random(2026)
 chosen += [rng.gauss(0, 1) * 10.0 ** rng.randint(-8, 20) for _ in range(150)]
 chosen += [x for x in (struct.unpack(">d", rng.randbytes(8))[0] for _ in range(150)) if x == x]
 
+# Exactly in the middle between two texts of four digits.
+ties = [sign * value for sign in (1, -1) for value in (1.0625, 1.1875, 1000500.0, 1001500.0, 99995000.0, 6.25e-2 + 1)]
+
 lists = [[4.0, 3.0, 0.0], [], [-0.0], [0.1 + 0.2, 1e16, 1e-05]]
 
 print(
     json.dumps(
         {
             "floats": [[struct.pack(">d", x).hex(), repr(x)] for x in chosen],
+            "scientific": [[struct.pack(">d", x).hex(), f"{x:.3e}"] for x in chosen + ties],
             "lists": [[[struct.pack(">d", x).hex() for x in xs], repr(xs)] for xs in lists],
         },
         indent=0,

@@ -4,7 +4,8 @@ import sirv from 'sirv';
 import { siteFolder } from './site.ts';
 
 /** Answers a request in its own way and says so, or leaves it to the site. */
-export type Fault = (request: IncomingMessage, response: ServerResponse) => 'answered' | 'left' | Promise<'left'>;
+export type Fault = (request: IncomingMessage, response: ServerResponse) => Answer | Promise<Answer>;
+type Answer = 'answered' | 'left';
 
 /** A static host of the built site that can be told to misbehave, and to serve pages of a test's own. */
 export class SiteServer {
@@ -13,7 +14,7 @@ export class SiteServer {
   pageHeaders: Record<string, string> = {};
   /** Every path that was asked for, in order. */
   readonly asked: string[] = [];
-  readonly #pages = new Map<string, string>();
+  readonly #own = new Map<string, { type: string; content: string }>();
   readonly #server: Server;
   readonly #files = sirv(siteFolder, { etag: true });
 
@@ -33,8 +34,16 @@ export class SiteServer {
 
   /** Serves a page of the test's own, and gives its path. */
   addPage(html: string): string {
-    const path = `/own-page-${this.#pages.size}/`;
-    this.#pages.set(path, html);
+    return this.#add({ path: `/own-${this.#own.size}/`, type: 'text/html; charset=utf-8', content: html });
+  }
+
+  /** Serves a script of the test's own, and gives its path. */
+  addScript(content: string): string {
+    return this.#add({ path: `/own-${this.#own.size}.js`, type: 'text/javascript; charset=utf-8', content });
+  }
+
+  #add({ path, ...file }: { path: string; type: string; content: string }): string {
+    this.#own.set(path, file);
     return path;
   }
 
@@ -55,8 +64,8 @@ export class SiteServer {
     if (path.endsWith('/') || path.endsWith('.html')) {
       for (const [name, value] of Object.entries(this.pageHeaders)) response.setHeader(name, value);
     }
-    const page = this.#pages.get(path);
-    if (page !== undefined) response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+    const own = this.#own.get(path);
+    if (own) response.writeHead(200, { 'Content-Type': own.type }).end(own.content);
     else
       this.#files(request, response, () => void response.writeHead(404, { 'Content-Type': 'text/plain' }).end('none'));
   }

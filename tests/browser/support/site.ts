@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ChunkReport } from '../../../tools/course/bundle.ts';
@@ -14,7 +14,8 @@ let report: ChunkReport[] | undefined;
 export function scriptOf(source: string): string {
   report ??= JSON.parse(readFileSync(reportFile, 'utf8')) as ChunkReport[];
   const chunk = report.find(({ sources }) => sources.some(name => name.startsWith(source)));
-  if (!chunk) throw new Error(`No script of the built site holds ${source}.`);
+  if (!chunk || !existsSync(join(siteFolder, chunk.file)))
+    throw new Error(`No script of the built site holds ${source}: build the site.`);
   return `/${chunk.file}`;
 }
 
@@ -23,3 +24,10 @@ export const elementScript = (widget: string): string => scriptOf(`web/widgets/$
 
 /** What every lesson loads: it finds the widgets of a page and loads the code of just those. */
 export const pageScript = (): string => scriptOf('web/site/src/components/Head.astro');
+
+/** The path of the light engine's WASM file. */
+export function wasmFile(): string {
+  const [file] = globSync('_astro/light.*.wasm', { cwd: siteFolder });
+  if (!file) throw new Error('The built site has no light.wasm: build the site.');
+  return `/${file}`;
+}

@@ -254,6 +254,7 @@ export const baseStyles: CSSResult = css`
     [part~='prompts'],
     [part~='export'],
     [part~='notice'],
+    .segments,
     .transport,
     .prompts,
     .export-menu,

@@ -39,7 +39,8 @@ class Scrollable extends AsyncDirective {
   /** Watches the content as well: a number that grows changes its width and not the scroller's. */
   #watch() {
     const element = this.#element;
-    if (!element) return;
+    // A widget may be drawn once more after it was removed; nobody would end the watch then.
+    if (!element || !this.isConnected) return;
     this.#observer ??= new ResizeObserver(() => this.#mark());
     this.#observer.observe(element);
     for (const child of element.children) this.#observer.observe(child);

@@ -18,6 +18,18 @@ export function pythonList(values: ArrayLike<number>): string {
   return `[${Array.from(values, pythonFloat).join(', ')}]`;
 }
 
+/** `f'{value:.3e}'`. JavaScript rounds the exact middle away from zero, Python to the even digit. */
+export function pythonScientific(value: number, digits: number): string {
+  if (!Number.isFinite(value)) return pythonFloat(value);
+  const minus = Object.is(value, -0) ? '-' : '';
+  const exact = value.toExponential(100);
+  const end = exact.indexOf('.') + 1 + digits;
+  const even = /[02468]$/.test(exact.slice(0, end)) && /^50*e/.test(exact.slice(end));
+  const [mantissa, power] = value.toExponential(digits).split('e');
+  const size = String(Math.abs(Number(power))).padStart(2, '0');
+  return `${minus}${even ? exact.slice(0, end) : mantissa}e${Number(power) < 0 ? '-' : '+'}${size}`;
+}
+
 /** `digits` is d₀d₁d₂…, the value d₀.d₁d₂… × 10^power. */
 function layOut(digits: string, power: number): string {
   if (power < -4 || power >= 16) {

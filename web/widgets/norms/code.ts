@@ -1,5 +1,5 @@
-import type { Code } from '../../kit/panels/code-panel.ts';
-import { pythonFloat, pythonList } from '../../kit/panels/python.ts';
+import type { Code, CodeLine } from '../../kit/panels/code-panel.ts';
+import { pythonFloat, pythonList, pythonScientific } from '../../kit/panels/python.ts';
 import { type Results, secondPoint } from './results.ts';
 import type { NormsState } from './state.ts';
 
@@ -11,26 +11,33 @@ export function normsCode(state: NormsState, results: Results): Code {
   return { language: 'python', lines: [...head.map(code => ({ code })), ...lines] };
 }
 
-function three({ view }: NormsState, { l0, l1, l2, dot }: Results) {
+function three({ view }: NormsState, { l0, l1, l2, dot }: Results): CodeLine[] {
   const v = view === 'distance' ? 'x - y' : 'x';
   const squared = view === 'distance' ? '(x - y) @ (x - y)' : 'x @ x';
   return [
-    { code: `print(np.linalg.norm(${v}).round(3))`, prints: rounded(l2) },
-    { code: `print(np.linalg.norm(${v}, 1).round(3))`, prints: rounded(l1) },
+    printed(`np.linalg.norm(${v})`, l2),
+    printed(`np.linalg.norm(${v}, 1)`, l1),
     { code: `print(np.count_nonzero(${v}))`, prints: String(l0) },
-    { code: `print((${squared}).round(3))`, prints: rounded(dot) },
+    printed(`(${squared})`, dot),
   ];
 }
 
-function ball({ p }: NormsState, { lp }: Results) {
+function ball({ p }: NormsState, { lp }: Results): CodeLine[] {
   const order = p === Number.POSITIVE_INFINITY ? 'np.inf' : pythonFloat(p);
-  return [{ code: `print(np.linalg.norm(x, ${order}).round(3))`, prints: rounded(lp) }];
+  return [printed(`np.linalg.norm(x, ${order})`, lp)];
+}
+
+/** Three decimals; where those say nothing, three digits more than the first, as `x.xxx` times a power of ten. */
+function printed(expression: string, value: number): CodeLine {
+  const size = Math.abs(value);
+  if (size === 0 || (size >= 1e-3 && size < 1e9))
+    return { code: `print(${expression}.round(3))`, prints: rounded(value) };
+  return { code: `print(f"{${expression}:.3e}")`, prints: pythonScientific(value, 3) };
 }
 
 /** What NumPy's `round(3)` prints: scaled, rounded to the even neighbour, scaled back. */
 function rounded(value: number): string {
   const scaled = value * 1000;
-  if (!Number.isFinite(scaled) || Math.abs(scaled) >= 2 ** 53) return pythonFloat(value);
   const floor = Math.floor(scaled);
   const rest = scaled - floor;
   const up = rest > 0.5 || (rest === 0.5 && floor % 2 !== 0);

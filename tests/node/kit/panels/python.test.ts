@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { pythonFloat, pythonList } from '../../../../web/kit/panels/python.ts';
+import { pythonFloat, pythonList, pythonScientific } from '../../../../web/kit/panels/python.ts';
 
 interface Fixture {
   /** The 64 bits of a double in hexadecimal, and Python's repr. */
   floats: [bits: string, repr: string][];
+  /** The same, and ties, with Python's `.3e`. */
+  scientific: [bits: string, text: string][];
   lists: [bits: string[], repr: string][];
 }
 
@@ -34,4 +36,11 @@ test('lists are spelled as Python spells them, from any vector', () => {
     assert.equal(pythonList(bits.map(fromBits)), repr);
     assert.equal(pythonList(Float64Array.from(bits, fromBits)), repr);
   }
+});
+
+test('a power of ten is written as Python formats it, ties included', () => {
+  const wrong = fixture.scientific
+    .map(([bits, text]) => ({ bits, text, ours: pythonScientific(fromBits(bits), 3) }))
+    .filter(({ text, ours }) => text !== ours);
+  assert.deepEqual(wrong, []);
 });

@@ -1,0 +1,80 @@
+// The code panel: NumPy's lines for the current state print what the panel says they print.
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { demos } from '../../web/widgets/norms/demo.ts';
+import { useCourse } from './support/course.ts';
+import { typeInto, widget } from './support/widget.ts';
+
+const course = useCourse();
+
+async function panel(norms: Locator): Promise<{ code: string; prints: string[] }> {
+  return norms.evaluate(node => {
+    const lines = [...node.shadowRoot!.querySelectorAll('.code-line')];
+    const prints = lines
+      .flatMap(line => [...(line.querySelector('samp')?.childNodes ?? [])])
+      .filter(child => child.nodeType === Node.TEXT_NODE && child.textContent!.trim() !== '')
+      .map(child => child.textContent!.trim());
+    return { code: lines.map(line => line.querySelector('code')!.textContent).join('\n'), prints };
+  });
+}
+
+/** The system's Python with NumPy. PYTHON may name another. */
+const interpreter = [process.env.PYTHON, '/usr/bin/python3', 'python3', 'python'].find(
+  name => name !== undefined && spawnSync(name, ['-c', 'import numpy']).status === 0,
+);
+
+function python(code: string): string[] {
+  assert.ok(interpreter, 'No Python with NumPy: install python3-numpy, or name one in PYTHON.');
+  return execFileSync(interpreter, ['-c', code], { encoding: 'utf8' }).trimEnd().split('\n');
+}
+
+test('in every demo state, Python prints what the panel shows', async t => {
+  const page = await course().openFixture(t, '<andamio-norms></andamio-norms>');
+  const norms = await widget(page);
+  for (const { name, state, attributes } of demos) {
+    if (attributes?.hide?.includes('code')) continue;
+    await norms.evaluate((node, text) => node.setAttribute('state', text), state);
+    await norms.evaluate((node: HTMLElement & { updateComplete: Promise<unknown> }) => node.updateComplete);
+    const { code, prints } = await panel(norms);
+    assert.ok(prints.length > 0 && code.startsWith('import numpy as np\n'), name);
+    assert.deepEqual(python(code), prints, name);
+  }
+});
+
+test('Python agrees for vectors that nobody chose', async t => {
+  const page = await course().openFixture(t, '<andamio-norms></andamio-norms>');
+  const norms = await widget(page);
+  for (const state of [
+    'v1;x:0.1,0.2,0.3,0.1',
+    'v1;x:-1.0005,2.0015,1e-5',
+    'v1;x:123456.789,-0.001;view:distance;y:0.3,0.7',
+    'v1;x:3,-7.25,0.004;view:ball;p:0.35',
+    'v1;x:1e15,1;view:distance;y:0.5,0',
+  ]) {
+    await norms.evaluate((node, text) => node.setAttribute('state', text), state);
+    await norms.evaluate((node: HTMLElement & { updateComplete: Promise<unknown> }) => node.updateComplete);
+    const { code, prints } = await panel(norms);
+    assert.deepEqual(python(code), prints, state);
+  }
+});
+
+test('opened and copied by the keyboard, the clipboard holds the lines without what they print', async t => {
+  const page = await course().openFixture(t, '<andamio-norms></andamio-norms>', { lang: 'en', locale: 'en-US' });
+  const norms = await widget(page);
+  await typeInto(norms.locator('#x1'), '-2.5');
+  await norms.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await norms.getByRole('button', { name: 'Copy' }).focus();
+  await page.keyboard.press('Enter');
+  await norms.getByRole('button', { name: 'Copied' }).waitFor();
+  const { code, prints } = await panel(norms);
+  assert.match(code, /x = np\.array\(\[-2\.5, 3\.0, 0\.0\]\)/);
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), code);
+  assert.deepEqual(prints, ['3.905', '5.5', '2', '15.25']);
+  await norms.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await norms.locator('.code-lines').isVisible(), false);
+});
