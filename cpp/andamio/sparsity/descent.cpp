@@ -50,7 +50,7 @@ void Descent::take_step() {
     sgd_step(next_, gradient_, options_.learning_rate);
   } else {
     proximal_step(next_, gradient_, options_.learning_rate,
-                  [&](MutableVectorView w, double rate) { shrink(w, problem.penalty, rate); });
+                  [&](MutableVectorView& w, double rate) { shrink(w, problem.penalty, rate); });
   }
 
   const double next_loss = unchecked_loss(problem, next_).total();

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace andamio;
@@ -163,10 +164,7 @@ TEST_CASE("at learning rate 0.49 the weight shrinks by 0.96 each step, at 0.5 it
 }
 
 TEST_CASE("divergence is found at its very step, and the descent stays at the one before (D03)") {
-  const struct {
-    double learning_rate;
-    Step step;
-  } rows[] = {{0.51, 9040}, {0.625, 875}};
+  const std::vector<std::pair<double, Step>> rows = {{0.51, 9040}, {0.625, 875}};
   for (const auto& [learning_rate, step] : rows) {
     const DescentOptions options = single(PenaltyKind::l2_squared, StepRule::subgradient, 0, learning_rate, 1);
     Descent at_once(options);
