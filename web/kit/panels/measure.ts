@@ -1,4 +1,4 @@
-import { type CSSResult, css, html, type TemplateResult } from 'lit';
+import { type CSSResult, css, html, nothing, type TemplateResult } from 'lit';
 import type { RoleName } from '../look/palette.ts';
 
 export interface MeasureOptions {
@@ -8,16 +8,31 @@ export interface MeasureOptions {
   name: string;
   /** Its number, as the reader's locale writes it. */
   value: string;
+  /** What the number is, where the name does not say it. */
+  caption?: string;
   formulas: unknown;
   /** What shows the number: bars, lamps. */
   drawing?: unknown;
 }
 
 /** What an explanation is made of: a named number in large type, its formulas with live numbers, and its drawing. */
-export function measure({ role, part = role, name, value, formulas, drawing }: MeasureOptions): TemplateResult {
+export function measure({
+  role,
+  part = role,
+  name,
+  value,
+  caption,
+  formulas,
+  drawing,
+}: MeasureOptions): TemplateResult {
   return html`<div class="measure ${role}" data-part=${part}>
     <p class="measure-head"><span class="measure-name">${name}</span>
-      <output class="measure-value">${value}</output></p>
+      <span class="measure-number"
+        >${caption === undefined ? nothing : html`<span class="measure-caption">${caption}</span> `}<output
+          class="measure-value"
+          >${value}</output
+        ></span
+      ></p>
     <div class="formulas" part="formulas">${formulas}</div>
     ${drawing}
   </div>`;
@@ -42,6 +57,13 @@ export const measureStyles: CSSResult = css`
   .measure-name {
     color: var(--_role, var(--_ink));
     font-weight: 600;
+  }
+  .measure-number {
+    text-align: end;
+  }
+  .measure-caption {
+    color: var(--_quiet);
+    font-size: var(--_small);
   }
   .measure-value {
     color: var(--_role, var(--_ink));

@@ -98,25 +98,32 @@ export function pushBars({ walk, position, reader }: MeasuresOptions, width: num
 }
 
 /** What the picture shows, in a sentence. */
-export function verdict({ state, walk, position, reader }: MeasuresOptions): string {
+export function verdict(options: MeasuresOptions): string {
+  const { state, walk, position, reader } = options;
   const texts = strings[reader.language].verdict;
   const say = (value: number) => shown(value, reader);
-  const { lambda, lr } = state;
+  const { lambda } = state;
   if (lambda === 0) return texts.nothing;
   const [l2, l1] = [dotOf(walk, 'l2squared', position), dotOf(walk, 'l1', position)];
-  if (position > 0) {
-    if (Math.abs(l2.w) > Math.abs(state.w))
-      return walk.steps < 10 && position >= walk.steps ? texts.escaped : texts.growing;
-    if (l1.w === 0) return texts.landed(say(l2.w));
-    const stride = say(Math.abs(l1.push));
-    return Math.abs(l1.w) < Math.abs(l1.push) * (1 - 1e-9)
-      ? texts.hovering(say(lambda * lr), say(l2.w))
-      : texts.marching(stride, say(Math.abs(l2.push)));
-  }
+  if (position >= 1) return walking(options);
   if (l2.slope === 0) return texts.zero(say(-lambda), say(lambda));
   const ratio = Math.abs(l2.slope / l1.slope);
   if (Math.abs(ratio - 1) < 1e-9) return texts.even(say(state.w));
   return ratio > 1 ? texts.far(say(state.w), say(ratio)) : texts.near(say(state.w), say(1 / ratio));
+}
+
+/** How far the two dots have come. A long step makes L2²'s jump across zero, and with lr·λ > 1 further each time. */
+function walking({ state: { w, lambda, lr }, walk, position, reader }: MeasuresOptions): string {
+  const texts = strings[reader.language].verdict;
+  const say = (value: number) => shown(value, reader);
+  const [l2, l1] = [dotOf(walk, 'l2squared', position), dotOf(walk, 'l1', position)];
+  if (Math.abs(l2.w) > Math.abs(w)) return walk.escaped && position >= walk.steps ? texts.escaped : texts.growing;
+  if (Math.abs(l2.w) === Math.abs(w)) return texts.bouncing;
+  if (l2.w === 0) return texts.atOnce;
+  if (l1.w === 0) return texts.landed(say(l2.w));
+  return Math.abs(l1.w) < Math.abs(l1.push) * (1 - 1e-9)
+    ? texts.hovering(say(lambda * lr), say(l2.w))
+    : texts.marching(say(Math.abs(l1.push)), say(Math.abs(l2.push)));
 }
 
 function shown(value: number, reader: Reader): string {

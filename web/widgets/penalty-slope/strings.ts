@@ -33,6 +33,8 @@ export interface PenaltySlopeStrings {
     marching(stride: string, l2: string): string;
     hovering(stride: string, l2: string): string;
     landed(l2: string): string;
+    atOnce: string;
+    bouncing: string;
     growing: string;
     escaped: string;
   };
@@ -88,6 +90,8 @@ const es: PenaltySlopeStrings = {
       `L1 ya llegó: salta alrededor del cero, a menos de λ·lr = ${stride}, con la misma fuerza de siempre. L2² va por ${l2}: se acerca cada vez más despacio y no llega.`,
     landed: l2 =>
       `L1 cayó justo en el cero, y ahí se queda: sign(0) = 0. Con pasos que no caen justo, saltaría a su alrededor. L2² va por ${l2}: se acerca cada vez más despacio y no llega.`,
+    atOnce: 'Con lr·λ = ½, un solo paso de L2² cae justo en el cero: el paso mide lo que falta.',
+    bouncing: 'Con lr·λ = 1, cada paso de L2² cruza el cero y cae igual de lejos: no se acerca nunca.',
     growing: 'Con lr·λ > 1, cada paso de L2² cruza el cero y cae más lejos de lo que estaba: diverge.',
     escaped: 'Con un paso tan largo, L2² se fue más allá de los números que entran en 64 bits.',
   },
@@ -154,6 +158,8 @@ const en: PenaltySlopeStrings = {
       `L1 is there: it jumps around zero, nearer than λ·lr = ${stride}, as hard as ever. L2² is at ${l2}: it comes nearer ever more slowly, and does not arrive.`,
     landed: l2 =>
       `L1 landed exactly on zero, and stays: sign(0) = 0. With steps that do not fit it would jump around it. L2² is at ${l2}: it comes nearer ever more slowly, and does not arrive.`,
+    atOnce: 'With lr·λ = ½ a single step of L2² lands exactly on zero: it is as long as the way.',
+    bouncing: 'With lr·λ = 1 each step of L2² crosses zero and lands as far away: it never comes nearer.',
     growing: 'With lr·λ > 1, each step of L2² crosses zero and lands further away than it was: it diverges.',
     escaped: 'With so long a step, L2² has left the numbers that 64 bits can hold.',
   },

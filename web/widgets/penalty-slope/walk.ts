@@ -23,6 +23,8 @@ export function dotAt({ sparsity }: Engine, { lambda, lr }: Terms, penalty: Pena
 /** Where both dots stand after each step, down their slopes alone, without a loss that holds them. */
 export interface Walk {
   steps: number;
+  /** A dot left the range of numbers: the walk is shorter than it should be. */
+  escaped: boolean;
   dots: Record<Penalty, readonly Dot[]>;
 }
 
@@ -42,7 +44,7 @@ export function walkFrom(engine: Engine, state: PenaltySlopeState): Walk {
   const dots = { l2squared: descend(engine, state, 'l2squared', asked), l1: descend(engine, state, 'l1', asked) };
   // A dot that leaves the range of numbers ends the walk of both.
   const steps = Math.min(dots.l2squared.length, dots.l1.length) - 1;
-  return { steps, dots };
+  return { steps, escaped: steps < asked, dots };
 }
 
 function descend(engine: Engine, state: PenaltySlopeState, penalty: Penalty, steps: number): Dot[] {
