@@ -51,9 +51,9 @@ function descend(engine: Engine, state: PenaltySlopeState, penalty: Penalty, ste
   const dots = [dotAt(engine, state, penalty, state.w)];
   while (dots.length <= steps) {
     const { w, push } = dots[dots.length - 1];
-    const next = w + push;
-    if (!(Math.abs(next) < 1e150)) break;
-    dots.push(dotAt(engine, state, penalty, next));
+    const next = dotAt(engine, state, penalty, w + push);
+    if (!Object.values(next).every(Number.isFinite)) break;
+    dots.push(next);
   }
   return dots;
 }
