@@ -88,8 +88,10 @@ test('a walk has 10 to 60 steps, and none where nothing moves', () => {
 });
 
 test('a dot that leaves the range of numbers ends the walk', () => {
-  const walk = walked({ lambda: 1e100, lr: 1e6 });
-  assert.ok(walk.escaped && walk.steps < 10);
+  const walk = walked({ lambda: 1e50, lr: 1e6 });
+  assert.ok(walk.escaped);
+  assert.equal(walk.steps, 2);
+  assert.equal(walked({ lambda: 1e100, lr: 1e6 }).steps, 0);
   for (const dots of Object.values(walk.dots))
     for (const dot of dots) for (const value of Object.values(dot)) assert.ok(Number.isFinite(value));
 });
@@ -129,7 +131,8 @@ test('every state has its sentence', () => {
     [{ w: 0.2, lr: 1.2 }, 2, texts => texts.growing],
     [{ lr: 1 }, 3, texts => texts.bouncing],
     [{ lr: 0.5 }, 1, texts => texts.atOnce],
-    [{ lambda: 1e100, lr: 1e6 }, 1, texts => texts.escaped],
+    [{ lambda: 1e50, lr: 1e6 }, 1, texts => texts.growing],
+    [{ lambda: 1e50, lr: 1e6 }, 2, texts => texts.escaped],
   ];
   const reader = { language: 'en', locale: 'en-US' } as const;
   for (const [change, position, text] of cases) {

@@ -59,10 +59,10 @@ function descend(engine: Engine, state: PenaltySlopeState, penalty: Penalty, ste
 }
 
 /** The step after which the V's dot has reached zero's neighbourhood: it stands nearest to zero, or has crossed it. */
-export function arrivalOf({ dots: { l1 } }: Walk): number | undefined {
+export function arrivalOf({ steps, dots: { l1 } }: Walk): number | undefined {
   const start = Math.sign(l1[0].w);
   const found = l1.findIndex(({ w }, i) => i > 0 && (Math.sign(w) !== start || Math.abs(w) < Math.abs(l1[i].push) / 2));
-  return found < 0 ? undefined : found;
+  return found < 0 || found > steps ? undefined : found;
 }
 
 /** Where a dot is between two steps. */
