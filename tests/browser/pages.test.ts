@@ -39,7 +39,7 @@ for (const path of paths) {
     test(`${path} in ${scheme}`, async t => {
       const locale = path.startsWith('/en/') ? 'en-US' : 'es-AR';
       const page = await course().open(t, path, { scheme, locale });
-      const widgets = page.locator('andamio-norms');
+      const widgets = page.locator('xpath=//*[starts-with(name(), "andamio-")]');
       for (let i = 0; i < (await widgets.count()); i++) {
         await widgets.nth(i).evaluate(node => node.scrollIntoView());
         await widgets.nth(i).locator('.body').waitFor();

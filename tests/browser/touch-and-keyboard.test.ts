@@ -77,6 +77,33 @@ test('the keyboard alone: three steps, ten steps, to the minimum, and back', asy
   assert.equal(await scrolled(page), before, 'the arrows did not scroll the page');
 });
 
+test('Tab and keys alone go through the widget: a view, the order p, the walk, its route', async t => {
+  const page = await course().openFixture(t, '<andamio-norms></andamio-norms>', { lang: 'en', locale: 'en-US' });
+  const norms = await widget(page);
+  const tabTo = async (selector: string) => {
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab');
+      if (await norms.evaluate((node, wanted) => node.shadowRoot!.activeElement?.matches(wanted), selector)) return;
+    }
+    assert.fail(`Tab does not come to ${selector}`);
+  };
+  await tabTo('input[name="view"]');
+  await page.keyboard.press('ArrowRight');
+  await tabTo('#p-slider');
+  await page.keyboard.press('End');
+  assert.deepEqual({ view: (await stateOf(norms)).view, p: (await stateOf(norms)).p }, { view: 'ball', p: 'inf' });
+  await tabTo('input[name="view"]');
+  await page.keyboard.press('ArrowLeft');
+  await tabTo('.transport button');
+  await page.keyboard.press('Enter');
+  await norms.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.keyboard.press('Enter');
+  await norms.getByRole('button', { name: 'Play' }).waitFor();
+  await tabTo('input[name="route"]');
+  await page.keyboard.press('ArrowRight');
+  assert.equal((await stateOf(norms)).route, 'yx');
+});
+
 test('Escape during a drag restores the value before the drag, and ends it', async t => {
   const page = await course().openFixture(t, tall);
   const norms = await widget(page);

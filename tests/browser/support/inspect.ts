@@ -60,11 +60,14 @@ export async function unreachable(page: Page): Promise<string[]> {
       }
       return awaited.size;
     });
-    if (waiting === 0) return [];
+    if (waiting === 0) break;
   }
-  return page.evaluate(() =>
-    [...(window as unknown as { awaited: Set<Element> }).awaited].map(element => element.outerHTML.slice(0, 200)),
-  );
+  return page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    return [...(window as unknown as { awaited: Set<Element> }).awaited].map(element =>
+      element.outerHTML.slice(0, 200),
+    );
+  });
 }
 
 /** How much wider the page is than its window, and what sticks out. */

@@ -76,7 +76,7 @@ const es: NormsStrings = {
   presets: 'Valores de p',
   ladder: 'La medida del mismo vector con distintos p',
   notANorm: (two, diagonal) =>
-    `Con p < 1 no es una norma: ir de (0; 0) a (1; 1) pasando por (1; 0) mide ${two}, y derecho, ${diagonal}. El desvío saldría más corto que el camino directo. La bola tiene entrantes.`,
+    `Con p < 1 no es una norma: ir de (0;\u00a00) a (1;\u00a01) pasando por (1;\u00a00) mide ${two}, y derecho, ${diagonal}. El desvío saldría más corto que el camino directo. La bola tiene entrantes.`,
   isNorm: {
     one: 'p = 1: la suma de los tamaños. La bola es un rombo, con puntas sobre los ejes.',
     two: 'p = 2: la distancia de siempre. La bola es un círculo.',
@@ -149,7 +149,7 @@ const en: NormsStrings = {
   presets: 'Values of p',
   ladder: 'The measure of the same vector for several p',
   notANorm: (two, diagonal) =>
-    `With p < 1 it is not a norm: going from (0, 0) to (1, 1) through (1, 0) measures ${two}, and straight ${diagonal}. The detour would be shorter than the direct way. The ball has dents.`,
+    `With p < 1 it is not a norm: going from (0,\u00a00) to (1,\u00a01) through (1,\u00a00) measures ${two}, and straight ${diagonal}. The detour would be shorter than the direct way. The ball has dents.`,
   isNorm: {
     one: 'p = 1: the sum of the sizes. The ball is a diamond with its corners on the axes.',
     two: 'p = 2: the everyday distance. The ball is a circle.',
