@@ -20,7 +20,7 @@ for (const [path, language] of [
     assert.deepEqual(await measures(norms), ['5', '7', '2']);
     const l2 = norms.locator('.measure.l2 .formulas');
     assert.match(await textOf(l2), /25/);
-    assert.equal(await norms.locator('section').getAttribute('lang'), language);
+    assert.equal(await norms.locator('.widget').getAttribute('lang'), language);
   });
 }
 

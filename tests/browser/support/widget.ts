@@ -72,7 +72,7 @@ export function shownText(element: Locator): Promise<string> {
     const attributes = ['aria-label', 'aria-valuetext', 'title'];
     const said = [...root.querySelectorAll('*')].flatMap(one => attributes.map(name => one.getAttribute(name) ?? ''));
     const fields = [...root.querySelectorAll('input')].map(field => (field.type === 'text' ? field.value : ''));
-    return [root.querySelector('section')!.textContent, ...said, ...fields].join('\n');
+    return [root.querySelector('.widget')!.textContent, ...said, ...fields].join('\n');
   });
 }
 
