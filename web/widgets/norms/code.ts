@@ -11,20 +11,28 @@ export function normsCode(state: NormsState, results: Results): Code {
   return { language: 'python', lines: [...head.map(code => ({ code })), ...lines] };
 }
 
-function three({ view }: NormsState, { l0, l1, l2, dot }: Results): CodeLine[] {
+function three({ view }: NormsState, { l0, l1, l2, linf, dot }: Results): CodeLine[] {
   const v = view === 'distance' ? 'x - y' : 'x';
   const squared = view === 'distance' ? '(x - y) @ (x - y)' : 'x @ x';
   return [
-    printed(`np.linalg.norm(${v})`, l2),
+    ...norm(v, '', 2, l2, linf),
     printed(`np.linalg.norm(${v}, 1)`, l1),
     { code: `print(np.count_nonzero(${v}))`, prints: String(l0) },
     printed(`(${squared})`, dot),
   ];
 }
 
-function ball({ p }: NormsState, { lp }: Results): CodeLine[] {
+function ball({ p }: NormsState, { lp, linf }: Results): CodeLine[] {
   const order = p === Number.POSITIVE_INFINITY ? 'np.inf' : pythonFloat(p);
-  return [printed(`np.linalg.norm(x, ${order})`, lp)];
+  return norm('x', `, ${order}`, Number.isFinite(p) ? p : 1, lp, linf);
+}
+
+/** NumPy raises every coordinate to its power as it is, and may leave a double's range where the norm itself would not. */
+function norm(vector: string, order: string, power: number, value: number, largest: number): CodeLine[] {
+  const leaves = largest > 0 && Math.abs(Math.log10(largest)) * power > 140;
+  if (!leaves) return [printed(`np.linalg.norm(${vector}${order})`, value)];
+  const by = vector.includes(' ') ? `(${vector})` : vector;
+  return [{ code: `s = np.abs(${vector}).max()` }, printed(`(s * np.linalg.norm(${by} / s${order}))`, value)];
 }
 
 /** Three decimals; where those say nothing, three digits more than the first, as `x.xxx` times a power of ten. */
