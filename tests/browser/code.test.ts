@@ -1,10 +1,10 @@
 // The code panel: NumPy's lines for the current state print what the panel says they print.
 
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { demos } from '../../web/widgets/norms/demo.ts';
+import { runPython } from '../support/python.ts';
 import { useCourse } from './support/course.ts';
 import { typeInto, widget } from './support/widget.ts';
 
@@ -21,14 +21,8 @@ async function panel(norms: Locator): Promise<{ code: string; prints: string[] }
   });
 }
 
-/** The system's Python with NumPy. PYTHON may name another. */
-const interpreter = [process.env.PYTHON, '/usr/bin/python3', 'python3', 'python'].find(
-  name => name !== undefined && spawnSync(name, ['-c', 'import numpy']).status === 0,
-);
-
 function python(code: string): string[] {
-  assert.ok(interpreter, 'No Python with NumPy: install python3-numpy, or name one in PYTHON.');
-  return execFileSync(interpreter, ['-c', code], { encoding: 'utf8' }).trimEnd().split('\n');
+  return runPython([code], 'fresh')[0].trimEnd().split('\n');
 }
 
 test('in every demo state, Python prints what the panel shows', async t => {
