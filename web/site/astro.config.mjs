@@ -15,10 +15,15 @@ import { leanTemplates } from './lean-templates.ts';
 const root = new URL('../../', import.meta.url);
 const folder = process.env.OUT_DIR ?? 'dist';
 
-const kitOfAll =
-  /\/web\/(?:engine|kit\/(?:base|formula|input|look|panels|time))\/(?!.*\.demo\.)|\/node_modules\/(?:lit|@lit)/;
-const axesOfMost =
-  /\/web\/kit\/draw\/(?:arrow|axes|bars|box-size|frame|geometry|labels|patterns|picture|styles|text)\.(?!demo\.)|\/node_modules\/d3-(?!shape|path)/;
+const kitOfMost = new RegExp(
+  [
+    /\/web\/(?:engine|kit\/(?:base|formula|input|look|panels|time))\/(?!.*\.demo\.)/,
+    /\/web\/kit\/draw\/(?:arrow|axes|bars|box-size|frame|geometry|labels|patterns|picture|styles|text)\.(?!demo\.)/,
+    /\/node_modules\/(?:lit|@lit|d3-)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 export default defineConfig({
   base: process.env.BASE ?? '/',
@@ -80,7 +85,7 @@ export default defineConfig({
         // What a page's script shares with the widgets must not be merged into that script: the widgets would import it,
         // and every lesson would run the workbench.
         experimental: { chunkOptimization: { mergeCommonChunks: false } },
-        // What nearly every widget needs comes as a few files instead of one for each part of the kit: fewer requests,
+        // What nearly every widget needs comes as one file instead of one for each part of the kit: fewer requests,
         // and gzip finds more to repeat. Parts that few widgets use stay files of their own.
         output: {
           codeSplitting: {
@@ -88,8 +93,7 @@ export default defineConfig({
               // Alone, because pages without widgets need it as well.
               { name: 'language', test: /\/web\/kit\/base\/language\.|vite\/preload-helper/, priority: 4 },
               { name: 'glue', test: /\/build\/wasm\//, priority: 3 },
-              { name: 'kit', test: kitOfAll, priority: 2 },
-              { name: 'axes', test: axesOfMost, priority: 1 },
+              { name: 'kit', test: kitOfMost, priority: 2 },
             ],
           },
         },

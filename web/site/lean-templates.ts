@@ -3,7 +3,7 @@ import { parseAst } from 'vite';
 
 /**
  * Lit's templates and style sheets are template literals, which no minifier touches. This takes out what only people
- * read: comments, indentation, and in style sheets the space around braces and semicolons.
+ * read: comments, indentation, and in style sheets the space around punctuation.
  */
 export function leanTemplates(): Plugin[] {
   const apply: Pick<Plugin, 'apply' | 'applyToEnvironment'> = {
@@ -36,6 +36,7 @@ function leanSheet(sheet: string): string {
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};]) ?/g, '$1')
+    .replace(/([:,]) /g, '$1')
     .replace(/;}/g, '}')
     .trim();
 }

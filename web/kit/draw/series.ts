@@ -1,7 +1,6 @@
-import { line as d3Line } from 'd3-shape';
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import type { Frame } from './frame.ts';
-import { clamp, grow, isFinitePoint, type Point, px } from './geometry.ts';
+import { clamp, grow, isFinitePoint, linePath, type Point, px } from './geometry.ts';
 import { label, spread } from './labels.ts';
 import { type DrawRole, dashOf, glyphOf, glyphPath } from './patterns.ts';
 import { clipped } from './picture.ts';
@@ -99,19 +98,12 @@ function corners(column: readonly Point[]): Point[] {
   return Array.from(indices, i => column[i]!);
 }
 
-const path = d3Line<Point>(
-  ([x]) => px(x),
-  ([, y]) => px(y),
-)
-  .defined(isFinitePoint)
-  .digits(2);
-
 function drawLine(own: Line, points: readonly Point[]): SVGTemplateResult {
   const { role = 'ink', part, weight = 'normal', dash = dashOf(role), points: marks = 'none' } = own;
   const lonely = points.filter((point, i) => isFinitePoint(point) && !near(points[i - 1]) && !near(points[i + 1]));
   const glyphs = marks === 'glyphs' ? points.filter(isFinitePoint) : lonely;
   return svg`<g class="mark ${role} ${weight}" data-part=${part ?? nothing}>
-    <path class="line" d=${path(points as Point[]) ?? ''} stroke-dasharray=${dash === 'none' ? nothing : dash}></path>
+    <path class="line" d=${linePath(points)} stroke-dasharray=${dash === 'none' ? nothing : dash}></path>
     ${glyphs.map(at => svg`<path class="glyph" d=${glyphPath(glyphOf(role), at, 8)}></path>`)}
   </g>`;
 }

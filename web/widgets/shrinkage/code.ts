@@ -32,25 +32,16 @@ function descent(state: ShrinkageState, { learningRate, trail, end }: Geometry):
     { code: `lam, lr = ${pythonFloat(state.lambda)}, ${pythonFloat(learningRate)}` },
     { code: 'w = torch.zeros(2, dtype=torch.float64)' },
     { code: `for _ in range(${TRAIL}):\n${step}` },
-    { code: `print([f'{x:.3g}' for x in w.tolist()])`, prints: formatted(trail.slice(-2)) },
-    { code: `print((${exact}).tolist())`, prints: pythonList(end) },
+    { code: `end = ${exact}` },
+    { code: 'print(end.tolist())', prints: pythonList(end) },
+    { code: `print(torch.allclose(w, end, rtol=${CLOSE}))`, prints: isClose(trail.slice(-2), end) ? 'True' : 'False' },
   ];
 }
 
-/** Three digits, since the last ones depend on the order of the sums: `f'{x:.3g}'` of each, in a list. */
-function formatted(values: ArrayLike<number>): string {
-  return `[${Array.from(values, value => `'${threeDigits(value)}'`).join(', ')}]`;
-}
+/** How near the descent has come after its steps, in parts of the end. */
+const CLOSE = 0.001;
 
-/** Python's `.3g`: three digits, without closing zeros; powers of ten below 1e-4 and from 1e3 on. */
-function threeDigits(value: number): string {
-  if (value === 0) return '0';
-  const [mantissa, power] = value.toExponential(2).split('e');
-  const exponent = Number(power);
-  const trimmed = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
-  if (exponent < -4 || exponent >= 3) {
-    const size = String(Math.abs(exponent)).padStart(2, '0');
-    return `${trimmed(mantissa)}e${exponent < 0 ? '-' : '+'}${size}`;
-  }
-  return trimmed(value.toFixed(2 - exponent));
+/** PyTorch's `allclose` with its own absolute tolerance. */
+function isClose(values: ArrayLike<number>, ends: readonly number[]): boolean {
+  return ends.every((end, i) => Math.abs(values[i] - end) <= 1e-8 + CLOSE * Math.abs(end));
 }

@@ -1,14 +1,14 @@
 import { svg } from 'lit';
 import type { Engine } from '../../engine/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
-import { pointMark } from '../../kit/draw/arrow.ts';
+import { pointMark, polyline } from '../../kit/draw/arrow.ts';
 import { axes, tickRoom } from '../../kit/draw/axes.ts';
 import { type Frame, makeFrame } from '../../kit/draw/frame.ts';
-import { clamp, grow, type Interval, px } from '../../kit/draw/geometry.ts';
+import { clamp, grow, type Interval, type Point, px } from '../../kit/draw/geometry.ts';
 import { label, spread } from '../../kit/draw/labels.ts';
+import type { DrawRole } from '../../kit/draw/patterns.ts';
 import { clipped, picture } from '../../kit/draw/picture.ts';
-import { endLabelRoom, series } from '../../kit/draw/series.ts';
-import { valueText } from '../../kit/draw/text.ts';
+import { lineHeight, textWidth, valueText } from '../../kit/draw/text.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
 import type { RoleName } from '../../kit/look/palette.ts';
 import type { Results } from './results.ts';
@@ -35,6 +35,8 @@ export interface CurveOptions extends ViewOptions {
 const MARGIN = { top: 26, bottom: 52, left: 40 };
 /** The handles stand so far above the edge that the numbers of the axis are free. */
 export const AXIS_LIFT = 13;
+/** From a line's end to its name. */
+const NAME_GAP = 8;
 /** How far apart two names stand at least. */
 const NAME_ROOM = 19;
 
@@ -49,7 +51,7 @@ export function curveView(options: CurveOptions): unknown {
   const texts = strings[reader.language];
   const height = viewHeight(width);
   const lines = curves(options);
-  const right = endLabelRoom(lines) + 4;
+  const right = Math.ceil(Math.max(...lines.map(({ name }) => textWidth(name)))) + NAME_GAP + 4;
   const draft = makeFrame({ width, height, margin: { ...MARGIN, right }, x: domain, y: domain });
   const left = tickRoom(draft, {}, reader, MARGIN.left);
   const frame = makeFrame({ width, height, margin: { ...MARGIN, left, right }, x: domain, y: domain });
@@ -61,7 +63,7 @@ export function curveView(options: CurveOptions): unknown {
     content: svg`
       ${deadZone(frame, options)}
       ${axes({ frame, reader, x: { label: texts.targetAxis }, y: { label: texts.weightAxis } })}
-      ${series({ frame, lines })}
+      ${drawCurves(frame, lines)}
       ${zoneName(frame, options)}
       ${state.a.map((_, i) => images(frame, i, options))}
       ${options.handles(frame)}
@@ -69,20 +71,37 @@ export function curveView(options: CurveOptions): unknown {
   });
 }
 
+interface Line {
+  points: readonly Point[];
+  role: DrawRole;
+  dash: string;
+  name: string;
+}
+
 /** Both curves and the diagonal. Corners are points of their own: the engine says how high the curves are there. */
-function curves({ engine, state: { lambda }, domain, reader, results: { threshold } }: CurveOptions) {
+function curves({ engine, state: { lambda }, domain, reader, results: { threshold } }: CurveOptions): Line[] {
   const texts = strings[reader.language];
   const [low, high] = domain;
   const xs = [low, clamp(-threshold, low, high), clamp(threshold, low, high), high].sort((p, q) => p - q);
-  const curve = (penalty: Penalty) => ({
-    x: xs,
-    y: engine.sparsity.minimiser({ target: xs, lambda, penalty }),
-    role: roleOf[penalty],
-    part: roleOf[penalty],
-    label: texts.short[penalty],
-  });
-  const diagonal = { x: [low, high], y: [low, high], role: 'quiet', dash: '2 4', label: texts.none } as const;
-  return [diagonal, curve('l2squared'), curve('l1')];
+  const curve = (penalty: Penalty): Line => {
+    const ends = engine.sparsity.minimiser({ target: xs, lambda, penalty });
+    const points = xs.map((x, i): Point => [x, ends[i]]);
+    return { points, role: roleOf[penalty], dash: 'role', name: texts.short[penalty] };
+  };
+  const diagonal: Line = { points: xs.map(x => [x, x]), role: 'quiet', dash: '2 4', name: texts.none };
+  return [diagonal, ...PENALTIES.map(curve)];
+}
+
+/** The lines, each with its name at its end. */
+function drawCurves(frame: Frame, lines: readonly Line[]): unknown {
+  const { inner } = frame;
+  const ends = lines.map(({ points }) => clamp(frame.y(points[points.length - 1][1]), inner.top, inner.bottom));
+  const ys = spread(ends, lineHeight, inner.top, inner.bottom);
+  return svg`${clipped(
+    grow(inner, 2),
+    lines.map(({ points, role, dash }) => polyline({ frame, points, role, dash, part: role })),
+  )}
+    ${lines.map(({ name, role }, i) => label({ text: name, x: inner.right + NAME_GAP, y: ys[i], role, part: role }))}`;
 }
 
 /** Targets in here end at 0 with L1. */

@@ -18,6 +18,7 @@ import {
 } from '../../kit/formula/formula.ts';
 import { equals } from '../../kit/formula/rounded.ts';
 import { formatNumber } from '../../kit/input/number.ts';
+import { coordinateName } from '../../kit/input/vector-editor.ts';
 import { measure } from '../../kit/panels/measure.ts';
 import { roleOf } from './curve.ts';
 import { coordinates } from './geometry.ts';
@@ -124,7 +125,7 @@ export function verdict({ state, results, geometry, reader }: GeometryMeasures):
   if (view === 'geometry') return touching(state, geometry, reader);
   if (view === 'path') {
     const last = a.reduce((best, value, i) => (Math.abs(value) > Math.abs(a[best]) ? i : best), 0);
-    return texts.path(`w${subscript(last)}`, shown(2 * Math.abs(a[last]), reader));
+    return texts.path(coordinateName('w', last), shown(2 * Math.abs(a[last]), reader));
   }
   const { zeros, threshold, divisor } = results;
   const l1 = texts.curve(shown(zeros.l1, reader), shown(a.length, reader), shown(threshold, reader));
@@ -137,15 +138,14 @@ export function contactOf({ end }: Pick<Geometry, 'end'>): 'corner' | 'side' | '
   return zeros === 2 ? 'origin' : zeros === 1 ? 'corner' : 'side';
 }
 
-function touching(state: ShrinkageState, geometry: Geometry, reader: Reader): string {
+/** Where circle and ball meet, and what that does to the two weights. */
+export function touching(state: ShrinkageState, geometry: Geometry, reader: Reader): string {
   const texts = strings[reader.language].verdict;
   const contact = contactOf(geometry);
   if (state.penalty === 'l2squared') return contact === 'side' ? texts.round : texts.roundAxis;
   if (contact !== 'corner') return texts[contact];
-  return texts.corner(`w${subscript(pairOf(state)[geometry.end[0] === 0 ? 0 : 1])}`);
+  return texts.corner(coordinateName('w', pairOf(state)[geometry.end[0] === 0 ? 0 : 1]));
 }
-
-const subscript = (place: number) => '₁₂₃₄₅₆₇₈'[place];
 
 function shown(value: number, reader: Reader): string {
   return formatNumber(value, reader.locale, { trim: 'zeros', notation: 'auto' });

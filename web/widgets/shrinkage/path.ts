@@ -1,11 +1,10 @@
 import { nothing, svg } from 'lit';
-import { pointMark } from '../../kit/draw/arrow.ts';
+import { pointMark, polyline } from '../../kit/draw/arrow.ts';
 import { axes, tickRoom } from '../../kit/draw/axes.ts';
 import { type Frame, makeFrame } from '../../kit/draw/frame.ts';
-import { grow, type Interval, px } from '../../kit/draw/geometry.ts';
+import { grow, type Interval, type Point, px } from '../../kit/draw/geometry.ts';
 import { label, spread } from '../../kit/draw/labels.ts';
 import { clipped, picture } from '../../kit/draw/picture.ts';
-import { series } from '../../kit/draw/series.ts';
 import { lineHeight, valueText } from '../../kit/draw/text.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
 import { roleOf, type ViewOptions, viewHeight } from './curve.ts';
@@ -41,7 +40,10 @@ export function pathView(options: PathOptions): unknown {
     name: texts.pictures.path,
     content: svg`
       ${axes({ frame, reader, x: { label: 'λ', labelStyle: 'variable' }, y: { label: texts.weightAxis } })}
-      ${series({ frame, lines: PENALTIES.flatMap(penalty => paths(penalty, options)) })}
+      ${clipped(
+        grow(frame.inner, 2),
+        PENALTIES.map(penalty => paths(frame, penalty, options)),
+      )}
       ${lineNames(frame, options)}
       ${switches(frame, options)}
       ${cursor(frame, options)}
@@ -51,18 +53,16 @@ export function pathView(options: PathOptions): unknown {
 }
 
 /** Each weight's way under a penalty. L1's has corners where weights reach 0: those λ belong to the points. */
-function paths(penalty: Penalty, { engine, state: { a }, lambdas: [, high] }: PathOptions) {
+function paths(frame: Frame, penalty: Penalty, { engine, state: { a }, lambdas: [, high] }: PathOptions) {
   const even = Array.from({ length: POINTS + 1 }, (_, i) => (high * i) / POINTS);
   const corners = switchingPoints(a).filter(at => at < high);
   const at = penalty === 'l1' ? [0, ...corners, high].sort((p, q) => p - q) : even;
   const path = engine.sparsity.minimiserPath({ target: a, penalty, lambdas: at });
   const role = roleOf[penalty];
-  return a.map((_, i) => ({
-    x: at,
-    y: at.map((_, row) => path[row * a.length + i]),
-    role,
-    part: `a${i + 1} ${role}`,
-  }));
+  return a.map((_, i) => {
+    const points = at.map((lambda, row): Point => [lambda, path[row * a.length + i]]);
+    return polyline({ frame, points, role, part: `a${i + 1} ${role}` });
+  });
 }
 
 /** The two kinds of way, named at those of the largest target: L1's half-way down, L2²'s near the end. */

@@ -3,7 +3,7 @@ import type { Reader } from '../../kit/base/language.ts';
 import { formatNumber } from '../../kit/input/number.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
-import { contactOf } from './measures.ts';
+import { contactOf, touching } from './measures.ts';
 import { compute, computeGeometry } from './results.ts';
 import { pairOf, type ShrinkageState } from './state.ts';
 import { strings } from './strings.ts';
@@ -83,9 +83,9 @@ export function shrinkagePrompts({ show, descend }: Doing): Prompt<Asked>[] {
         const { corner, side, origin } = texts(reader).touch;
         return Object.entries({ corner, side, origin }).map(([value, label]) => ({ value, label }));
       },
-      answer: touched,
+      answer: asked => contactOf(geometryOf(asked)),
       do: descend,
-      because: (asked, reader) => texts(reader).touch.because[touched(asked)],
+      because: (asked, reader) => touching(l1Of(asked.state), geometryOf(asked), reader),
     },
   ];
 }
@@ -107,9 +107,8 @@ function middle({ a }: ShrinkageState): number {
 
 const switchedOff = (state: ShrinkageState) => 2 * Math.abs(state.a[middle(state)]);
 
-function touched({ state, engine }: Asked) {
-  return contactOf(computeGeometry(engine, { ...state, penalty: 'l1' }));
-}
+const l1Of = (state: ShrinkageState): ShrinkageState => ({ ...state, penalty: 'l1' });
+const geometryOf = ({ state, engine }: Asked) => computeGeometry(engine, l1Of(state));
 
 function written(value: number, reader: Reader): string {
   return formatNumber(value, reader.locale, { trim: 'zeros', notation: 'auto' });

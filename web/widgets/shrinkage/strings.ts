@@ -9,9 +9,8 @@ export interface ShrinkageStrings {
   pictures: Record<View, string>;
   targets: string;
   target(name: string): string;
-  targetAt(name: string, value: string): string;
   lambda: string;
-  lambdaAt(value: string): string;
+  isAt(name: string, value: string): string;
   pairTarget(first: string, second: string): string;
   at(name: string, x: string, other: string, y: string): string;
   penaltySwitch: string;
@@ -61,7 +60,6 @@ export interface ShrinkageStrings {
       corner: string;
       side: string;
       origin: string;
-      because: Record<'corner' | 'side' | 'origin', string>;
     };
   };
 }
@@ -77,9 +75,8 @@ const es: ShrinkageStrings = {
   },
   targets: 'Objetivos a',
   target: name => `Objetivo ${name}`,
-  targetAt: (name, value) => `${name} en ${value}`,
   lambda: 'λ, peso de la penalización',
-  lambdaAt: value => `λ en ${value}`,
+  isAt: (name, value) => `${name} en ${value}`,
   pairTarget: (first, second) => `Objetivo de ${first} y ${second}`,
   at: (name, x, other, y) => `${x} en ${name}, ${y} en ${other}`,
   penaltySwitch: 'Penalización',
@@ -144,11 +141,6 @@ const es: ShrinkageStrings = {
       corner: 'en una punta',
       side: 'en un lado',
       origin: 'en el centro, cerrado',
-      because: {
-        corner: 'El objetivo queda enfrente de una punta, y en la punta una coordenada es cero.',
-        side: 'El objetivo queda enfrente de un lado: ninguno de los dos baja de λ/2.',
-        origin: 'Ninguno de los dos objetivos pasa de λ/2: el rombo se cierra sobre el cero.',
-      },
     },
   },
 };
@@ -164,9 +156,8 @@ const en: ShrinkageStrings = {
   },
   targets: 'Targets a',
   target: name => `Target ${name}`,
-  targetAt: (name, value) => `${name} at ${value}`,
   lambda: 'λ, weight of the penalty',
-  lambdaAt: value => `λ at ${value}`,
+  isAt: (name, value) => `${name} at ${value}`,
   pairTarget: (first, second) => `Target of ${first} and ${second}`,
   at: (name, x, other, y) => `${x} along ${name}, ${y} along ${other}`,
   penaltySwitch: 'Penalty',
@@ -231,11 +222,6 @@ const en: ShrinkageStrings = {
       corner: 'at a corner',
       side: 'at a side',
       origin: 'at its centre, closed',
-      because: {
-        corner: 'The target faces a corner, and at the corner a coordinate is zero.',
-        side: 'The target faces a side: neither of the two is below λ/2.',
-        origin: 'Neither target exceeds λ/2: the diamond closes on zero.',
-      },
     },
   },
 };
