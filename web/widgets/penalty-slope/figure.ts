@@ -137,7 +137,7 @@ function tangent(frame: Frame, dot: Dot, penalty: Penalty, side: 'inside' | 'out
   const line = segment({ frame, from: end(-1), to: end(1), role: 'ink', dash: 'solid', part });
   if (!at) return line;
   const text = strings[reader.language].slopeIs(valueText(m, reader.locale));
-  const [dx, dy] = side === 'inside' ? [-8, -6] : [4, 18];
+  const [dx, dy] = side === 'inside' ? [-8, -6] : [4, 24];
   const high = at[1] + dy > frame.y(0) - lineHeight ? -12 : dy;
   const anchor = dx * away < 0 ? 'end' : 'start';
   const place = { x: at[0] + dx * away, y: at[1] + high, anchor, inside: frame.inner } as const;
