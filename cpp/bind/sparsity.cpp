@@ -51,7 +51,7 @@ DescentOptions descent_options_from(const val& options) {
 
 val position_of(const Descent& descent) {
   const std::optional<Step> diverged = descent.diverged();
-  const val position = val::object();
+  val position = val::object();
   set_property(position, "step", to_js(static_cast<double>(descent.step())));
   set_property(position, "weights", to_js(descent.weights()));
   set_property(position, "loss", to_js(descent.loss()));
@@ -85,7 +85,7 @@ val bound_loss(const val& w, const val& options) {
     const LeastSquares problem = problem_from(options);
     const Vector weights = vector_from(w);
     const Loss parts = loss(problem, weights);
-    const val result = val::object();
+    val result = val::object();
     set_property(result, "loss", to_js(parts.total()));
     set_property(result, "square", to_js(parts.square));
     set_property(result, "penalty", to_js(parts.penalty));
@@ -98,7 +98,7 @@ val bound_penalty(const val& w, const val& options) {
   return guarded([&] {
     const Penalty penalty = penalty_from(options);
     const Vector weights = vector_from(w);
-    const val result = val::object();
+    val result = val::object();
     set_property(result, "value", to_js(penalty_value(weights, penalty)));
     set_property(result, "terms", to_js(penalty_terms(weights, penalty)));
     set_property(result, "slope", to_js(penalty_slope(weights, penalty)));
@@ -142,7 +142,7 @@ val bound_position(Handle handle) {
 val bound_history(Handle handle) {
   return guarded([&] {
     const HistoryRows rows = descents().at(handle).history();
-    const val result = val::object();
+    val result = val::object();
     set_property(result, "steps", to_js(rows.steps));
     set_property(result, "losses", to_js(rows.losses));
     set_property(result, "weights", to_js(rows.weights));
