@@ -191,3 +191,23 @@ for (const path of ['/normas/', '/en/normas/', '/', '/en/']) {
     if (path.includes('normas')) assert.match(await textOf(widgets[0]), /5\b.*7\b.*2\b/);
   });
 }
+
+test('a drawing that fails leaves a sentence; the next state that can be drawn brings the widget back', async t => {
+  const page = await course().openFixture(t, '<andamio-norms></andamio-norms>', { lang: 'en', locale: 'en-US' });
+  const norms = await widget(page);
+  await norms.evaluate(node => {
+    const element = node as HTMLElement & { draw?: () => never; state: unknown };
+    element.draw = () => {
+      throw Object.assign(new Error('no picture of this'), { code: 'test/no-picture' });
+    };
+    element.state = { x: [1, 2] };
+  });
+  await norms.getByText('no picture of this').waitFor();
+  await norms.evaluate(node => {
+    const element = node as HTMLElement & { draw?: () => never; state: unknown };
+    delete element.draw;
+    element.state = { x: [4, 3, 0] };
+  });
+  await norms.locator('.body').waitFor();
+  assert.deepEqual(await measures(norms), ['5', '7', '2']);
+});

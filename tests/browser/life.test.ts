@@ -170,13 +170,15 @@ for (const name of ['compile', 'compileStreaming', 'instantiateStreaming']) {
   const asked = course().server.countOf(wasmFile());
   const page = await course().openFixture(t, many, { first: hearEvents + counting });
   // All come near the viewport on the way down.
-  await page.waitForFunction(() => {
+  const whole = () => {
     const { scrollHeight } = document.documentElement;
     scrollBy(0, innerHeight);
     return (
       scrollY + innerHeight >= scrollHeight - 2 && window.heard.filter(({ name }) => name === 'ready').length === 100
     );
-  });
+  };
+  // A generous bound: a busy machine draws a hundred widgets slowly.
+  await page.waitForFunction(whole, undefined, { timeout: 90_000 });
   assert.equal(course().server.countOf(wasmFile()) - asked, 1);
   assert.equal(await page.evaluate(() => (window as unknown as { compiled: number }).compiled), 1);
   const last = page.locator('andamio-norms').last();

@@ -87,12 +87,12 @@ test('Tab and keys alone go through the widget: a view, the order p, the walk, i
     }
     assert.fail(`Tab does not come to ${selector}`);
   };
-  await tabTo('input[name="view"]');
+  await tabTo('input[name="views"]');
   await page.keyboard.press('ArrowRight');
   await tabTo('#p-slider');
   await page.keyboard.press('End');
   assert.deepEqual({ view: (await stateOf(norms)).view, p: (await stateOf(norms)).p }, { view: 'ball', p: 'inf' });
-  await tabTo('input[name="view"]');
+  await tabTo('input[name="views"]');
   await page.keyboard.press('ArrowLeft');
   await tabTo('.transport button');
   await page.keyboard.press('Enter');

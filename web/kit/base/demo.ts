@@ -12,6 +12,17 @@ export interface WidgetDemo {
   attributes?: Record<string, string>;
 }
 
+/** Names the states of one widget: `demo('zero', 'v1;x:0,0', 'El vector cero', 'The zero vector')`. */
+export function demosOf(widget: string) {
+  return (name: string, state: string, es: string, en: string, attributes?: Record<string, string>): WidgetDemo => ({
+    widget,
+    name,
+    state,
+    title: { es, en },
+    ...(attributes && { attributes }),
+  });
+}
+
 /** The element in which the workbench shows a kit part. */
 export interface DemoHost extends ReactiveControllerHost, HTMLElement, Reader {}
 

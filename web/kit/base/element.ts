@@ -2,21 +2,27 @@ import { type CSSResultGroup, html, LitElement, nothing, type PropertyDeclaratio
 import type { Engine } from '../../engine/index.ts';
 import { drawStyles } from '../draw/styles.ts';
 import { formulaStyles } from '../formula/formula.ts';
+import { shortNumber } from '../input/number.ts';
+import { type SegmentsOptions, segments } from '../input/segments.ts';
 import { inputStyles } from '../input/styles.ts';
 import { baseStyles } from '../look/base.ts';
 import { tokens } from '../look/tokens.ts';
 import { ExportMenu } from '../panels/export-menu.ts';
 import { faultSentence, noticeLines } from '../panels/notice.ts';
+import type { Prompt } from '../panels/prompt.ts';
+import { PromptCards } from '../panels/prompt-cards.ts';
 import { panelStyles } from '../panels/styles.ts';
 import type { Player } from '../time/player.ts';
 import { Announcer } from './announcer.ts';
-import { lightEngine, loadedEngine, warmUp } from './engine.ts';
+import { warnOfUnknown, wordsOf } from './control-names.ts';
+import { warmUp } from './engine.ts';
 import { csvText, type DataTable, type ExportKind, jsonText, svgText } from './exporting.ts';
 import { Highlight } from './highlight.ts';
 import type { Language, Reader } from './language.ts';
 import { layoutStyles } from './layout.ts';
 import { PermalinkEntry } from './permalink-entry.ts';
 import { Presence } from './presence.ts';
+import { Start } from './start.ts';
 import {
   defaultState,
   type Json,
@@ -54,8 +60,6 @@ export interface Parts {
 
 /** How long after the last change `andamio-change` is sent, in ms. */
 const CHANGE_DELAY = 200;
-/** After so long without an engine the reader is told that it is slow, in ms. */
-const SLOW = 4000;
 
 /**
  * What every widget is: an element with a language, a theme and a state that links can carry; that starts near the
@@ -70,7 +74,6 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     lock: { type: String },
     permalink: { type: Boolean },
     seed: { type: String },
-    fault: { state: true },
   };
 
   static override styles: CSSResultGroup = [
@@ -92,18 +95,15 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   declare lock: string | null;
   declare permalink: boolean;
   declare seed: string;
-  declare protected fault: { code: string; message: string } | undefined;
 
   readonly definition: WidgetDefinition<S>;
-  protected engine: Engine | undefined;
   protected player: Player | undefined;
 
   #values: S;
   #initial: S;
   #notices: StateNotice[] = [];
-  #slow = false;
-  #starting = false;
   #changeTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #start = new Start(this, { ready: () => this.#ready(), failed: fault => this.emit('error', { ...fault }) });
   readonly #surroundings = new Surroundings(this);
   readonly #entry: PermalinkEntry;
   readonly #announcer = new Announcer(this);
@@ -117,11 +117,10 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     this.lock = '';
     this.permalink = false;
     this.seed = '';
-    this.fault = undefined;
     this.#values = defaultState(definition.schema);
     this.#initial = this.#values;
     new Highlight(this);
-    new Presence(this, { near: () => this.#start(), seen: visible => this.player?.rest(!visible) });
+    new Presence(this, { near: () => void this.#start.run(), seen: visible => this.player?.rest(!visible) });
     this.#entry = new PermalinkEntry(this, text => this.#open(text));
     this.#exports = new ExportMenu(this, {
       fileName: () => `andamio-${definition.name}`,
@@ -147,6 +146,11 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
 
   get reader(): Reader {
     return this.#surroundings.reader;
+  }
+
+  /** The engine, once it has come. */
+  protected get engine(): Engine | undefined {
+    return this.#start.engine;
   }
 
   /** The current state, for the widget's own use. */
@@ -207,18 +211,43 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
 
   /** Whether a control is left out, by the page's wish. */
   protected isHidden(control: string): boolean {
-    return names(this.hide).includes(control);
+    return wordsOf(this.hide).includes(control);
   }
 
   /** Whether a control may not be used: it is locked, or hidden. */
   protected isLocked(control: string): boolean {
-    return names(this.lock).includes(control) || this.isHidden(control);
+    return wordsOf(this.lock).includes(control) || this.isHidden(control);
   }
 
   /** A named control or part of the explanation: left out when hidden, marked when locked. */
   protected control(name: string, content: unknown): unknown {
     if (this.isHidden(name)) return nothing;
     return html`<div class="control control-${name}" part=${name} ?data-locked=${this.isLocked(name)}>${content}</div>`;
+  }
+
+  /** For controls that take their lock as an option. */
+  protected lockOf(name: string): 'locked' | undefined {
+    return this.isLocked(name) ? 'locked' : undefined;
+  }
+
+  /** A named switch between a few choices. */
+  protected switch<T extends string>(name: string, options: Omit<SegmentsOptions<T>, 'id' | 'lock'>): unknown {
+    return this.control(name, segments({ ...options, id: name, lock: this.lockOf(name) }));
+  }
+
+  /** The widget's cards; what the reader answers is told as an event. */
+  protected cards<A>(prompts: readonly Prompt<A>[], state: () => A): PromptCards<A> {
+    return new PromptCards<A>(this, {
+      prompts,
+      state,
+      onAnswer: answer => this.emit('answer', { ...answer, guess: answer.guess as Json }),
+      onComplete: total => this.emit('complete', { ...total }),
+    });
+  }
+
+  /** A number for a sentence or a label. */
+  protected shown(value: number): string {
+    return shortNumber(value, this.locale);
   }
 
   protected emit(name: string, detail: { [key: string]: Json }): void {
@@ -242,7 +271,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     super.attributeChangedCallback(name, old, value);
     if (old === value) return;
     if (name === 'lang') this.#surroundings.read();
-    if (name === 'hide' || name === 'lock') this.#checkNames(name, value);
+    if (name === 'hide' || name === 'lock') warnOfUnknown(name, value, this.definition);
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -251,9 +280,9 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
 
   protected override render(): TemplateResult {
     const { scheme, reader } = this.#surroundings;
-    const parts = this.engine && !this.fault ? this.draw(this.engine) : undefined;
+    const parts = this.#drawn();
     return html`<div class="widget ${this.definition.name}" part="widget" role="group" data-scheme=${scheme} lang=${reader.language}
-      aria-label=${parts?.title ?? nothing} aria-busy=${parts || this.fault ? nothing : 'true'}>
+      aria-label=${parts?.title ?? nothing} aria-busy=${parts || this.#start.fault ? nothing : 'true'}>
       <div class=${parts ? 'visually-hidden' : 'fallback'}><slot></slot></div>
       ${this.#troubles()}
       ${parts ? this.#body(parts) : nothing}
@@ -262,7 +291,19 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   }
 
   protected override updated(): void {
-    if (this.engine && !this.fault) this.#announcer.say(this.sentence(this.engine));
+    if (this.engine && !this.#start.fault) this.#announcer.say(this.sentence(this.engine));
+  }
+
+  /** A drawing that fails leaves a sentence, and the controls come back with the next state that can be drawn. */
+  #drawn(): Parts | undefined {
+    const { engine, fault } = this.#start;
+    if (!engine || fault) return undefined;
+    try {
+      return this.draw(engine);
+    } catch (error) {
+      queueMicrotask(() => this.#start.fail(error)); // Not while Lit is drawing.
+      return undefined;
+    }
   }
 
   #body(parts: Parts): TemplateResult {
@@ -282,57 +323,22 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
 
   #troubles(): unknown {
     const strings = baseStrings[this.language];
-    if (this.fault) {
-      const fault = strings.faults[this.fault.code] ?? strings.faults.other;
-      return faultSentence({ ...fault, detail: this.fault.message, retry: () => this.#start() }, this);
+    const { fault, slow } = this.#start;
+    if (fault) {
+      const sentences = strings.faults[fault.code] ?? strings.faults.other;
+      return faultSentence({ ...sentences, detail: fault.message, retry: () => void this.#start.run() }, this);
     }
     const lines = this.#notices.map(notice => strings.notice[notice.problem](notice.key));
-    if (this.#slow) lines.push(strings.loading);
+    if (slow) lines.push(strings.loading);
     return noticeLines(lines);
   }
 
-  /** Takes the engine and draws; what fails becomes a sentence. May be called again after a failure. */
-  async #start(): Promise<void> {
-    if (this.#starting || this.engine) return;
-    this.#starting = true;
-    this.fault = undefined;
-    const ready = loadedEngine();
-    if (ready) {
-      this.#ready(ready);
-      return;
-    }
-    const slow = setTimeout(() => this.#setSlow(true), SLOW);
-    try {
-      this.#ready(await lightEngine());
-    } catch (error) {
-      this.#fail(error);
-    } finally {
-      clearTimeout(slow);
-      this.#setSlow(false);
-      this.#starting = false;
-    }
-  }
-
-  #ready(engine: Engine): void {
-    this.engine = engine;
+  #ready(): void {
     this.player?.reset();
     this.requestUpdate();
     this.performUpdate(); // At once: a page about to be printed does not wait.
-    this.#starting = false;
     this.#entry.show();
     this.emit('ready', { state: this.state });
-  }
-
-  #fail(error: unknown): void {
-    const { code = 'other', message = String(error) } = error as { code?: string; message?: string };
-    this.fault = { code, message };
-    this.emit('error', { code, message });
-  }
-
-  #setSlow(slow: boolean): void {
-    if (slow === this.#slow) return;
-    this.#slow = slow;
-    this.requestUpdate();
   }
 
   #take({ state, notices }: ReadState<S>): void {
@@ -346,12 +352,13 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   #open(text: string): void {
     this.#take(readText(this.definition.schema, text));
     if (this.engine) this.#entry.show();
-    else queueMicrotask(() => void this.#start()); // Once all that belongs to the element is connected.
+    else queueMicrotask(() => void this.#start.run()); // Once all that belongs to the element is connected.
   }
 
   #changed(): void {
     this.requestUpdate();
     if (!this.engine) return;
+    this.#start.clear();
     clearTimeout(this.#changeTimer);
     this.#changeTimer = setTimeout(() => {
       const permalink = writeText(this.definition.schema, this.#values);
@@ -359,17 +366,4 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
       this.emit('change', { state: this.state, permalink });
     }, CHANGE_DELAY);
   }
-
-  #checkNames(attribute: string, value: string | null): void {
-    const { controls, name } = this.definition;
-    const known = [...controls, 'prompts', 'code', 'export'];
-    const unknown = names(value).filter(word => !known.includes(word));
-    if (unknown.length > 0)
-      console.warn(`<andamio-${name}> ${attribute}: unknown ${unknown.join(', ')}; it may name ${known.join(', ')}.`);
-  }
-}
-
-/** The words of an attribute; an attribute that was taken away is null. */
-function names(text: string | null): string[] {
-  return (text ?? '').split(/\s+/).filter(word => word !== '');
 }

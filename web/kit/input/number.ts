@@ -30,6 +30,11 @@ export function formatNumber(value: number, locale: string, options: NumberForma
   return intl(locale, digits, trim).format(value).replace('-', MINUS);
 }
 
+/** A number as sentences and labels show it: three decimals at most, no idle zeros, a power of ten where it helps. */
+export function shortNumber(value: number, locale: string): string {
+  return formatNumber(value, locale, { trim: 'zeros', notation: 'auto' });
+}
+
 /** A number as a field shows it for editing: the locale's decimal mark, no groups, every digit it has; it parses back. */
 export function inputText(value: number, locale: string): string {
   if (!Number.isFinite(value)) return formatNumber(value, locale);

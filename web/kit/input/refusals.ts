@@ -1,13 +1,13 @@
 import type { Reader } from '../base/language.ts';
 import type { NumberRange } from '../base/state.ts';
-import { formatNumber, marksOf } from './number.ts';
+import { marksOf, shortNumber } from './number.ts';
 import { inputStrings } from './strings.ts';
 import type { Refusal } from './value.ts';
 
 /** The sentence for a refused text, in the reader's language. */
 export function refusalSentence(refusal: Refusal, limits: NumberRange, reader: Reader): string {
   const strings = inputStrings[reader.language];
-  const shown = (value: number) => formatNumber(value, reader.locale, { trim: 'zeros', notation: 'auto' });
+  const shown = (value: number) => shortNumber(value, reader.locale);
   switch (refusal) {
     case 'empty':
       return strings.empty;

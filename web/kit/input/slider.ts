@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { formatNumber } from './number.ts';
+import { shortNumber } from './number.ts';
 import { type ControlHost, keyMove, type NumberValue } from './value.ts';
 
 /** Stops that are not evenly spaced: a slider over their positions 0, 1, … count − 1. */
@@ -49,7 +49,7 @@ export class Slider {
   render(): unknown {
     const { id, value, label } = this.#options;
     const { min, max, now } = this.#track();
-    const say = value.options.say ?? (v => formatNumber(v, this.#host.locale, { trim: 'zeros', notation: 'auto' }));
+    const say = value.options.say ?? (v => shortNumber(v, this.#host.locale));
     return html`<span class="slider">
       ${label === undefined ? nothing : html`<label for=${id}>${label}</label>`}
       <input

@@ -1,18 +1,6 @@
-import type { WidgetDemo } from '../../kit/base/demo.ts';
+import { demosOf, type WidgetDemo } from '../../kit/base/demo.ts';
 
-const demo = (
-  name: string,
-  state: string,
-  es: string,
-  en: string,
-  attributes?: Record<string, string>,
-): WidgetDemo => ({
-  widget: 'norms',
-  name,
-  state,
-  title: { es, en },
-  ...(attributes && { attributes }),
-});
+const demo = demosOf('norms');
 
 export const demos: WidgetDemo[] = [
   demo('three-measures', 'v1;x:4,3,0', 'Tres medidas de (4; 3; 0)', 'Three measures of (4, 3, 0)'),

@@ -8,12 +8,9 @@ import type { Json } from '../../kit/base/state.ts';
 import { BoxSize } from '../../kit/draw/box-size.ts';
 import type { Frame } from '../../kit/draw/frame.ts';
 import { DragPoint } from '../../kit/input/drag-point.ts';
-import { formatNumber } from '../../kit/input/number.ts';
-import { segments } from '../../kit/input/segments.ts';
 import { NumberValue } from '../../kit/input/value.ts';
 import { coordinateName, VectorEditor } from '../../kit/input/vector-editor.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
-import { PromptCards } from '../../kit/panels/prompt-cards.ts';
 import { transport } from '../../kit/panels/transport.ts';
 import { Glide } from '../../kit/time/glide.ts';
 import { Player } from '../../kit/time/player.ts';
@@ -55,16 +52,14 @@ export class NormsElement extends WidgetElement<NormsState> {
   readonly #tip = this.#handle('x', 'l2');
   readonly #second = this.#handle('y', 'target');
   readonly #code = new CodePanel(this);
-  readonly #cards = new PromptCards<Asked>(this, {
-    prompts: normsPrompts({
+  readonly #cards = this.cards<Asked>(
+    normsPrompts({
       show: x => this.#moveTo(x),
       turn: x => this.#turnTo(x),
       block: () => this.#scaled().block,
     }),
-    state: () => this.#asked(),
-    onAnswer: answer => this.emit('answer', { ...answer, guess: answer.guess as Json }),
-    onComplete: total => this.emit('complete', { ...total }),
-  });
+    () => this.#asked(),
+  );
   readonly #marker = this.#markHandle();
   readonly #glide = new Glide(this);
   #scale: Scale | undefined;
@@ -97,7 +92,7 @@ export class NormsElement extends WidgetElement<NormsState> {
     });
     return {
       title: texts.title,
-      figure: html`${this.control('views', this.#views())}
+      figure: html`${this.#views()}
         <div class="plane" ${ref(this.#planeSize.measure)}>${drawn}</div>
         ${this.#hints()}`,
       controls: html`${view === 'ball' ? this.control('order', this.#order.render()) : this.#walkControls()}
@@ -115,9 +110,9 @@ export class NormsElement extends WidgetElement<NormsState> {
     const { sentence, lit } = strings[this.language];
     const { view, p } = this.values;
     const { l0, l1, l2, lp } = this.#measured();
-    if (view === 'ball') return sentence.ball(this.#shown(p), this.#shown(lp));
-    const count = view === 'norms' ? lit(l0, this.#shown(l0)) : this.#shown(l0);
-    return sentence[view](this.#shown(l2), this.#shown(l1), count);
+    if (view === 'ball') return sentence.ball(this.shown(p), this.shown(lp));
+    const count = view === 'norms' ? lit(l0, this.shown(l0)) : this.shown(l0);
+    return sentence[view](this.shown(l2), this.shown(l1), count);
   }
 
   protected override table(): DataTable {
@@ -166,33 +161,26 @@ export class NormsElement extends WidgetElement<NormsState> {
 
   #views(): unknown {
     const texts = strings[this.language];
-    return segments({
-      id: 'view',
+    return this.switch('views', {
       label: texts.viewSwitch,
       choices: VIEWS.map(value => ({ value, label: texts.views[value] })),
       value: this.values.view,
       change: view => this.#show({ view }),
-      lock: this.isLocked('views') ? 'locked' : undefined,
     });
   }
 
   #walkControls(): unknown {
     const texts = strings[this.language];
     const player = this.player;
-    const lock = this.isLocked('player') ? 'locked' : undefined;
+    const lock = this.lockOf('player');
     return html`<div class="walk-row">
       ${player ? this.control('player', transport({ player, label: texts.title, onReset: () => this.reset(), lock }, this.reader)) : nothing}
-      ${this.control(
-        'route',
-        segments({
-          id: 'route',
-          label: texts.route,
-          choices: ROUTES.map(value => ({ value, label: texts.routes[value] })),
-          value: this.values.route,
-          change: route => this.#show({ route }),
-          lock: this.isLocked('route') ? 'locked' : undefined,
-        }),
-      )}
+      ${this.switch('route', {
+        label: texts.route,
+        choices: ROUTES.map(value => ({ value, label: texts.routes[value] })),
+        value: this.values.route,
+        change: route => this.#show({ route }),
+      })}
     </div>`;
   }
 
@@ -212,8 +200,8 @@ export class NormsElement extends WidgetElement<NormsState> {
     const { block } = this.#scaled();
     const list = new Intl.ListFormat(this.locale, { type: 'conjunction' });
     return html`<p class="hint">
-      ${this.player?.playing && view !== 'ball' ? texts.walk(this.#shown(this.#walking()), this.#shown(this.#measured().l1)) : nothing}
-      ${block === 1 ? nothing : texts.block(this.#shown(block))}
+      ${this.player?.playing && view !== 'ball' ? texts.walk(this.shown(this.#walking()), this.shown(this.#measured().l1)) : nothing}
+      ${block === 1 ? nothing : texts.block(this.shown(block))}
       ${beyond.length > 0 ? texts.beyondPlane(list.format(beyond), beyond.length) : nothing}
     </p>`;
   }
@@ -247,7 +235,7 @@ export class NormsElement extends WidgetElement<NormsState> {
       x: value('x'),
       y: value('y'),
       label: () => strings[this.language].mark,
-      say: () => strings[this.language].at(this.#shown(mark().x), this.#shown(mark().y)),
+      say: () => strings[this.language].at(this.shown(mark().x), this.shown(mark().y)),
       role: 'target',
     });
   }
@@ -275,7 +263,7 @@ export class NormsElement extends WidgetElement<NormsState> {
       label: () => (symbol === 'x' ? strings[this.language].tip : strings[this.language].second),
       say: () => {
         const [a, b] = symbol === 'x' ? this.values.x : secondPoint(this.values);
-        return strings[this.language].at(this.#shown(a), this.#shown(b));
+        return strings[this.language].at(this.shown(a), this.shown(b));
       },
       role,
       part: symbol === 'x' ? 'l2' : 'y',
@@ -324,10 +312,6 @@ export class NormsElement extends WidgetElement<NormsState> {
   #asked(): Asked {
     if (!this.engine) throw new Error('No question is asked before the engine has come.');
     return { state: this.values, results: this.#measured(), engine: this.engine };
-  }
-
-  #shown(value: number): string {
-    return formatNumber(value, this.locale, { trim: 'zeros', notation: 'auto' });
   }
 }
 

@@ -19,7 +19,7 @@ import {
   words,
 } from '../../kit/formula/formula.ts';
 import { equals } from '../../kit/formula/rounded.ts';
-import { formatNumber } from '../../kit/input/number.ts';
+import { shortNumber } from '../../kit/input/number.ts';
 import type { RoleName } from '../../kit/look/palette.ts';
 import { measure } from '../../kit/panels/measure.ts';
 import { roleOfP } from './plane.ts';
@@ -230,7 +230,7 @@ function verdict({ state: { p }, results, reader }: MeasuresOptions): string {
 }
 
 function shown(value: number, reader: Reader): string {
-  return formatNumber(value, reader.locale, { trim: 'zeros', ...auto });
+  return shortNumber(value, reader.locale);
 }
 
 export const measureStyles = css`

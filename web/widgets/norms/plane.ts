@@ -6,7 +6,7 @@ import { type Frame, makeFrame } from '../../kit/draw/frame.ts';
 import type { Point } from '../../kit/draw/geometry.ts';
 import { label } from '../../kit/draw/labels.ts';
 import { clipped, picture } from '../../kit/draw/picture.ts';
-import { formatNumber } from '../../kit/input/number.ts';
+import { formatNumber, shortNumber } from '../../kit/input/number.ts';
 import type { RoleName } from '../../kit/look/palette.ts';
 import { type Results, type Scale, secondPoint } from './results.ts';
 import type { NormsState } from './state.ts';
@@ -107,7 +107,7 @@ function wayLabels(
   { state, results, reader }: PlaneOptions,
   [from, corner, tip]: readonly Point[],
 ): unknown {
-  const shown = (value: number) => formatNumber(value, reader.locale, { trim: 'zeros', notation: 'auto' });
+  const shown = (value: number) => shortNumber(value, reader.locale);
   const first = state.route === 'xy' ? 0 : 1;
   const planar = results.size.slice(2).every(size => size === 0);
   return svg`
@@ -154,7 +154,7 @@ function balls(frame: Frame, { state, results, reader, ball }: PlaneOptions): un
   const p = formatNumber(state.p, reader.locale, { trim: 'zeros' });
   const words = strings[reader.language];
   const radius = results.planeBall;
-  const own = words.ownBall(p, formatNumber(radius, reader.locale, { trim: 'zeros', notation: 'auto' }));
+  const own = words.ownBall(p, shortNumber(radius, reader.locale));
   return svg`
     ${clipped(
       frame.inner,

@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
-import { formatNumber } from '../../kit/input/number.ts';
+import { shortNumber } from '../../kit/input/number.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
 import { compute, type Results } from './results.ts';
@@ -121,5 +121,5 @@ function choices(labels: Record<string, string>) {
 }
 
 function written(value: number, reader: Reader): string {
-  return formatNumber(value, reader.locale, { trim: 'zeros', notation: 'auto' });
+  return shortNumber(value, reader.locale);
 }

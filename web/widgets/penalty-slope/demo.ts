@@ -1,18 +1,6 @@
-import type { WidgetDemo } from '../../kit/base/demo.ts';
+import { demosOf, type WidgetDemo } from '../../kit/base/demo.ts';
 
-const demo = (
-  name: string,
-  state: string,
-  es: string,
-  en: string,
-  attributes?: Record<string, string>,
-): WidgetDemo => ({
-  widget: 'penalty-slope',
-  name,
-  state,
-  title: { es, en },
-  ...(attributes && { attributes }),
-});
+const demo = demosOf('penalty-slope');
 
 export const demos: WidgetDemo[] = [
   demo('both-at-one', 'v1', 'Las dos penalizaciones en w = 1', 'Both penalties at w = 1'),

@@ -8,11 +8,8 @@ import type { Json } from '../../kit/base/state.ts';
 import { BoxSize } from '../../kit/draw/box-size.ts';
 import type { Frame } from '../../kit/draw/frame.ts';
 import { DragPoint } from '../../kit/input/drag-point.ts';
-import { formatNumber } from '../../kit/input/number.ts';
-import { segments } from '../../kit/input/segments.ts';
 import { NumberValue } from '../../kit/input/value.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
-import { PromptCards } from '../../kit/panels/prompt-cards.ts';
 import { transport } from '../../kit/panels/transport.ts';
 import { Camera } from '../../kit/time/camera.ts';
 import { Glide } from '../../kit/time/glide.ts';
@@ -57,19 +54,17 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
     x: this.#parameters.w,
     y: () => 0,
     label: () => strings[this.language].w,
-    say: () => strings[this.language].handle(this.#shown(this.values.w)),
+    say: () => strings[this.language].handle(this.shown(this.values.w)),
     role: 'ink',
     part: 'w',
     grip: 'upright',
     locked: () => this.isLocked('w'),
   });
   readonly #code = new CodePanel(this);
-  readonly #cards = new PromptCards<Asked>(this, {
-    prompts: penaltySlopePrompts({ show: change => this.#goTo(change), walk: change => this.#walkFrom(change) }),
-    state: () => this.#asked(),
-    onAnswer: answer => this.emit('answer', { ...answer, guess: answer.guess as Json }),
-    onComplete: total => this.emit('complete', { ...total }),
-  });
+  readonly #cards = this.cards<Asked>(
+    penaltySlopePrompts({ show: change => this.#goTo(change), walk: change => this.#walkFrom(change) }),
+    () => this.#asked(),
+  );
   readonly #marker = this.#markHandle();
   #scale: ReturnType<typeof scaleFor> | undefined;
   #walk: { of: PenaltySlopeState; is: Walk } | undefined;
@@ -98,7 +93,7 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
     });
     return {
       title: texts.title,
-      figure: html`${this.control('zoom', this.#zooms())}
+      figure: html`${this.#zooms()}
         <div ${ref(this.#size.measure)}>${drawn}</div>`,
       controls: html`${this.control('player', this.#transport())}
         ${this.control('parameters', this.#parameters.render())}`,
@@ -121,8 +116,8 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
     const texts = strings[this.language];
     const step = Math.floor(this.#position + 1e-9);
     const [l2, l1] = this.#dots();
-    if (step > 0) return texts.walked(this.#shown(step), this.#shown(l2.w), this.#shown(l1.w));
-    return texts.sentence(this.#shown(this.values.w), this.#shown(l2.push), this.#shown(l1.push));
+    if (step > 0) return texts.walked(this.shown(step), this.shown(l2.w), this.shown(l1.w));
+    return texts.sentence(this.shown(this.values.w), this.shown(l2.push), this.shown(l1.push));
   }
 
   protected override table(): DataTable {
@@ -177,13 +172,11 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
 
   #zooms(): unknown {
     const texts = strings[this.language];
-    return segments({
-      id: 'zoom',
+    return this.switch('zoom', {
       label: texts.zoom,
       choices: ZOOMS.map(value => ({ value, label: texts.zooms[value] })),
       value: this.values.zoom,
       change: zoom => void this.#zoom(zoom),
-      lock: this.isLocked('zoom') ? 'locked' : undefined,
     });
   }
 
@@ -203,11 +196,11 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
     const player = this.player;
     if (!player) return nothing;
     const texts = strings[this.language];
-    const lock = this.isLocked('player') ? 'locked' : undefined;
+    const lock = this.lockOf('player');
     const step = Math.floor(this.#position + 1e-9);
     return html`<div class="walk-row">
       ${transport({ player, label: texts.walk, onReset: () => this.reset(), lock }, this.reader)}
-      <p class="hint">${texts.step(this.#shown(step), this.#shown(player.duration))}</p>
+      <p class="hint">${texts.step(this.shown(step), this.shown(player.duration))}</p>
     </div>`;
   }
 
@@ -238,7 +231,7 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
       x,
       y: () => 0,
       label: () => strings[this.language].mark,
-      say: () => strings[this.language].handle(this.#shown(x.value)),
+      say: () => strings[this.language].handle(this.shown(x.value)),
       role: 'target',
     });
   }
@@ -273,10 +266,6 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
   #asked(): Asked {
     if (!this.engine) throw new Error('No question is asked before the engine has come.');
     return { state: this.values, engine: this.engine };
-  }
-
-  #shown(value: number): string {
-    return formatNumber(value, this.locale, { trim: 'zeros', notation: 'auto' });
   }
 }
 

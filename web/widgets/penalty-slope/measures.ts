@@ -18,7 +18,7 @@ import {
   words,
 } from '../../kit/formula/formula.ts';
 import { equals } from '../../kit/formula/rounded.ts';
-import { formatNumber } from '../../kit/input/number.ts';
+import { shortNumber } from '../../kit/input/number.ts';
 import { measure } from '../../kit/panels/measure.ts';
 import { roleOf } from './figure.ts';
 import type { PenaltySlopeState } from './state.ts';
@@ -127,7 +127,7 @@ function walking({ state: { w, lambda, lr }, walk, position, reader }: MeasuresO
 }
 
 function shown(value: number, reader: Reader): string {
-  return formatNumber(value, reader.locale, { trim: 'zeros', notation: 'auto' });
+  return shortNumber(value, reader.locale);
 }
 
 export const penaltySlopeStyles = css`

@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
-import { formatNumber } from '../../kit/input/number.ts';
+import { shortNumber } from '../../kit/input/number.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
 import type { PenaltySlopeState } from './state.ts';
 import { strings } from './strings.ts';
@@ -107,5 +107,5 @@ function marched({ engine, state }: Asked): { from: PenaltySlopeState; walk: Wal
 }
 
 function written(value: number, reader: Reader): string {
-  return formatNumber(value, reader.locale, { trim: 'zeros', notation: 'auto' });
+  return shortNumber(value, reader.locale);
 }

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Frame } from '../../kit/draw/frame.ts';
 import { roundUp } from '../../kit/draw/steady.ts';
 import { DragPoint } from '../../kit/input/drag-point.ts';
-import { formatNumber } from '../../kit/input/number.ts';
+import { shortNumber } from '../../kit/input/number.ts';
 import { Parameter } from '../../kit/input/parameter.ts';
 import { type ControlHost, NumberValue } from '../../kit/input/value.ts';
 import { coordinateName, VectorEditor } from '../../kit/input/vector-editor.ts';
@@ -144,6 +144,6 @@ export class Controls {
   }
 
   #shown(value: number): string {
-    return formatNumber(value, this.#host.locale, { trim: 'zeros', notation: 'auto' });
+    return shortNumber(value, this.#host.locale);
   }
 }

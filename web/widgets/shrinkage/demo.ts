@@ -1,18 +1,6 @@
-import type { WidgetDemo } from '../../kit/base/demo.ts';
+import { demosOf, type WidgetDemo } from '../../kit/base/demo.ts';
 
-const demo = (
-  name: string,
-  state: string,
-  es: string,
-  en: string,
-  attributes?: Record<string, string>,
-): WidgetDemo => ({
-  widget: 'shrinkage',
-  name,
-  state,
-  title: { es, en },
-  ...(attributes && { attributes }),
-});
+const demo = demosOf('shrinkage');
 
 export const demos: WidgetDemo[] = [
   demo('curve', 'v1', 'El umbral suave y la recta', 'The soft threshold and the straight line'),

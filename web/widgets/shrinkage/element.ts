@@ -6,10 +6,7 @@ import { type Parts, type WidgetDefinition, WidgetElement } from '../../kit/base
 import type { DataTable } from '../../kit/base/exporting.ts';
 import type { Json } from '../../kit/base/state.ts';
 import { BoxSize } from '../../kit/draw/box-size.ts';
-import { formatNumber } from '../../kit/input/number.ts';
-import { segments } from '../../kit/input/segments.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
-import { PromptCards } from '../../kit/panels/prompt-cards.ts';
 import { transport } from '../../kit/panels/transport.ts';
 import { Camera } from '../../kit/time/camera.ts';
 import { Glide } from '../../kit/time/glide.ts';
@@ -50,12 +47,10 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
     locked: name => this.isLocked(name),
   });
   readonly #code = new CodePanel(this);
-  readonly #cards = new PromptCards<Asked>(this, {
-    prompts: shrinkagePrompts({ show: change => this.#goTo(change), descend: () => this.#descend() }),
-    state: () => this.#asked(),
-    onAnswer: answer => this.emit('answer', { ...answer, guess: answer.guess as Json }),
-    onComplete: total => this.emit('complete', { ...total }),
-  });
+  readonly #cards = this.cards<Asked>(
+    shrinkagePrompts({ show: change => this.#goTo(change), descend: () => this.#descend() }),
+    () => this.#asked(),
+  );
   #scales: Scales | undefined;
   #found: { of: ShrinkageState; results: Results; geometry: Geometry } | undefined;
   #arrived: (() => void) | undefined;
@@ -78,7 +73,7 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
     const inGeometry = view === 'geometry';
     return {
       title: texts.title,
-      figure: html`${this.control('views', this.#views())}
+      figure: html`${this.#views()}
         <div ${ref(this.#size.measure)}>${this.#picture(engine)}</div>`,
       controls: html`${inGeometry ? this.#geometryControls() : nothing}
         ${this.control('lambda', this.#controls.lambda.render())}
@@ -106,8 +101,8 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
     const { results, geometry } = this.#computed();
     if (view === 'geometry')
       return texts.geometrySentence(texts.short[penalty], coordinates(geometry.end, this.locale));
-    const [l1, l2] = [results.zeros.l1, results.zeros.l2squared].map(count => this.#shown(count));
-    return texts.sentence(this.#shown(lambda), l1, l2, this.#shown(a.length));
+    const [l1, l2] = [results.zeros.l1, results.zeros.l2squared].map(count => this.shown(count));
+    return texts.sentence(this.shown(lambda), l1, l2, this.shown(a.length));
   }
 
   protected override table(): DataTable {
@@ -185,41 +180,36 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
 
   #views(): unknown {
     const texts = strings[this.language];
-    return segments({
-      id: 'view',
+    return this.switch('views', {
       label: texts.viewSwitch,
       choices: VIEWS.map(value => ({ value, label: texts.views[value] })),
       value: this.values.view,
       change: view => this.#show({ view }),
-      lock: this.isLocked('views') ? 'locked' : undefined,
     });
   }
 
   #geometryControls(): unknown {
     const texts = strings[this.language];
-    const lockOf = (name: string) => (this.isLocked(name) ? ('locked' as const) : undefined);
     const player = this.player;
-    const switched = segments({
-      id: 'penalty',
+    const switched = this.switch('penalty', {
       label: texts.penaltySwitch,
       choices: PENALTIES.map(value => ({ value, label: texts.short[value] })),
       value: this.values.penalty,
       change: penalty => this.#show({ penalty }),
-      lock: lockOf('penalty'),
     });
     const pair = pairChoice({
       state: this.values,
       reader: this.reader,
       change: next => this.#show({ pair: next }),
-      lock: lockOf('pair'),
+      lock: this.lockOf('pair'),
     });
-    return html`<div class="geometry-row">${this.control('penalty', switched)}${this.control('pair', pair)}</div>
+    return html`<div class="geometry-row">${switched}${this.control('pair', pair)}</div>
       ${
         player
           ? this.control(
               'player',
               transport(
-                { player, label: texts.walk, onReset: () => this.reset(), lock: lockOf('player') },
+                { player, label: texts.walk, onReset: () => this.reset(), lock: this.lockOf('player') },
                 this.reader,
               ),
             )
@@ -231,8 +221,8 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
     const texts = strings[this.language];
     const walked = Math.floor(this.#walked + 1e-9);
     const { learningRate } = this.#computed().geometry;
-    const about = texts.descent(this.#shown(TRAIL), this.#shown(learningRate), this.values.penalty);
-    return walked === TRAIL ? about : `${about} ${texts.step(this.#shown(walked), this.#shown(TRAIL))}`;
+    const about = texts.descent(this.shown(TRAIL), this.shown(learningRate), this.values.penalty);
+    return walked === TRAIL ? about : `${about} ${texts.step(this.shown(walked), this.shown(TRAIL))}`;
   }
 
   /** Changes the state; the descent is over, so that the picture is complete. */
@@ -264,10 +254,6 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
   #asked(): Asked {
     if (!this.engine) throw new Error('No question is asked before the engine has come.');
     return { state: this.values, engine: this.engine };
-  }
-
-  #shown(value: number): string {
-    return formatNumber(value, this.locale, { trim: 'zeros', notation: 'auto' });
   }
 }
 

@@ -17,7 +17,7 @@ import {
   words,
 } from '../../kit/formula/formula.ts';
 import { equals } from '../../kit/formula/rounded.ts';
-import { formatNumber } from '../../kit/input/number.ts';
+import { shortNumber } from '../../kit/input/number.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
 import { measure } from '../../kit/panels/measure.ts';
 import { roleOf } from './curve.ts';
@@ -148,7 +148,7 @@ export function touching(state: ShrinkageState, geometry: Geometry, reader: Read
 }
 
 function shown(value: number, reader: Reader): string {
-  return formatNumber(value, reader.locale, { trim: 'zeros', notation: 'auto' });
+  return shortNumber(value, reader.locale);
 }
 
 export const shrinkageStyles = css`

@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
-import { formatNumber } from '../../kit/input/number.ts';
+import { shortNumber } from '../../kit/input/number.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
 import { contactOf, touching } from './measures.ts';
@@ -111,5 +111,5 @@ const l1Of = (state: ShrinkageState): ShrinkageState => ({ ...state, penalty: 'l
 const geometryOf = ({ state, engine }: Asked) => computeGeometry(engine, l1Of(state));
 
 function written(value: number, reader: Reader): string {
-  return formatNumber(value, reader.locale, { trim: 'zeros', notation: 'auto' });
+  return shortNumber(value, reader.locale);
 }

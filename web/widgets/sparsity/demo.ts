@@ -1,18 +1,6 @@
-import type { WidgetDemo } from '../../kit/base/demo.ts';
+import { demosOf, type WidgetDemo } from '../../kit/base/demo.ts';
 
-const demo = (
-  name: string,
-  state: string,
-  es: string,
-  en: string,
-  attributes?: Record<string, string>,
-): WidgetDemo => ({
-  widget: 'sparsity',
-  name,
-  state,
-  title: { es, en },
-  ...(attributes && { attributes }),
-});
+const demo = demosOf('sparsity');
 
 export const demos: WidgetDemo[] = [
   demo('race', 'v1', 'La carrera de la lección', 'The lesson’s race'),

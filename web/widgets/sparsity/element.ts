@@ -6,11 +6,8 @@ import type { DataTable } from '../../kit/base/exporting.ts';
 import type { Json } from '../../kit/base/state.ts';
 import { BoxSize } from '../../kit/draw/box-size.ts';
 import type { Interval } from '../../kit/draw/geometry.ts';
-import { formatNumber } from '../../kit/input/number.ts';
-import { segments } from '../../kit/input/segments.ts';
 import { VectorEditor } from '../../kit/input/vector-editor.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
-import { PromptCards } from '../../kit/panels/prompt-cards.ts';
 import { transport } from '../../kit/panels/transport.ts';
 import { Camera } from '../../kit/time/camera.ts';
 import { Player } from '../../kit/time/player.ts';
@@ -58,12 +55,10 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     locked: () => this.isLocked('targets'),
   });
   readonly #code = new CodePanel(this);
-  readonly #cards = new PromptCards<Asked>(this, {
-    prompts: sparsityPrompts({ run: change => this.#runToEnd(change) }),
-    state: () => ({ state: this.values, foresee: state => this.#foresee(state) }),
-    onAnswer: answer => this.emit('answer', { ...answer, guess: answer.guess as Json }),
-    onComplete: total => this.emit('complete', { ...total }),
-  });
+  readonly #cards = this.cards<Asked>(sparsityPrompts({ run: change => this.#runToEnd(change) }), () => ({
+    state: this.values,
+    foresee: state => this.#foresee(state),
+  }));
   #race: { of: SparsityState; is: Race } | undefined;
   #arrived: (() => void) | undefined;
 
@@ -116,7 +111,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
 
   protected override sentence(): string {
     const { l2squared, l1 } = this.#run().at(this.#step());
-    const shown = (value: number) => this.#shown(value);
+    const shown = (value: number) => this.shown(value);
     return strings[this.language].sentence(shown(this.#step()), shown(l2squared.nearly), shown(l1.nearly));
   }
 
@@ -210,38 +205,27 @@ export class SparsityElement extends WidgetElement<SparsityState> {
   #runControls(): unknown {
     const texts = strings[this.language];
     const { player } = this;
-    const lock = (name: string) => (this.isLocked(name) ? ('locked' as const) : undefined);
     return html`<div class="run-row">
       ${
         player &&
         this.control(
           'player',
-          html`${transport({ player, label: texts.player, speeds: SPEEDS, onReset: () => this.reset(), lock: lock('player') }, this.reader)}
-            <output class="step-count">${texts.step(this.#shown(this.#step()), this.#shown(player.duration))}</output>`,
+          html`${transport({ player, label: texts.player, speeds: SPEEDS, onReset: () => this.reset(), lock: this.lockOf('player') }, this.reader)}
+            <output class="step-count">${texts.step(this.shown(this.#step()), this.shown(player.duration))}</output>`,
         )
       }
-      ${this.control(
-        'rule',
-        segments({
-          id: 'rule',
-          label: texts.rule,
-          choices: RULES.map(value => ({ value, label: texts.rules[value] })),
-          value: this.values.rule,
-          change: rule => this.#restart({ rule }),
-          lock: lock('rule'),
-        }),
-      )}
-      ${this.control(
-        'zoom',
-        segments({
-          id: 'zoom',
-          label: texts.zoom,
-          choices: ZOOMS.map(value => ({ value, label: texts.zooms[value] })),
-          value: this.values.zoom,
-          change: zoom => this.patch({ zoom }),
-          lock: lock('zoom'),
-        }),
-      )}
+      ${this.switch('rule', {
+        label: texts.rule,
+        choices: RULES.map(value => ({ value, label: texts.rules[value] })),
+        value: this.values.rule,
+        change: rule => this.#restart({ rule }),
+      })}
+      ${this.switch('zoom', {
+        label: texts.zoom,
+        choices: ZOOMS.map(value => ({ value, label: texts.zooms[value] })),
+        value: this.values.zoom,
+        change: zoom => this.patch({ zoom }),
+      })}
     </div>`;
   }
 
@@ -250,7 +234,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     return html`<p class="race-key">
       <span><span class="key-ring" aria-hidden="true">○</span> ${texts.target}</span>
       <span><span class="key-mark" aria-hidden="true">┃</span> ${texts.minimiser}</span>
-      <span>${texts.band(this.#shown(NEARLY))}</span>
+      <span>${texts.band(this.shown(NEARLY))}</span>
     </p>`;
   }
 
@@ -259,10 +243,6 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     const ended = this.#step() >= race.fate.steps;
     const lines = verdict({ state: this.values, reader: this.reader, lanes, race, ended });
     return html`<div class="verdicts" role="status">${lines.map(line => html`<p class="verdict">${line}</p>`)}</div>`;
-  }
-
-  #shown(value: number): string {
-    return formatNumber(value, this.locale, { trim: 'zeros' });
   }
 }
 

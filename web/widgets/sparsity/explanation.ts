@@ -15,7 +15,7 @@ import {
   term,
   vec,
 } from '../../kit/formula/formula.ts';
-import { formatNumber } from '../../kit/input/number.ts';
+import { shortNumber } from '../../kit/input/number.ts';
 import { laneRole } from './lanes.ts';
 import { LANES, type Lane, type Penalty, type Race } from './race.ts';
 import type { SparsityState } from './state.ts';
@@ -99,7 +99,7 @@ function hundredths(value: number): Tree {
 /** What is to be seen near zero, or why the race stopped. */
 export function verdict({ race, lanes, state, reader, ended }: VerdictOptions): string[] {
   const texts = strings[reader.language];
-  const shown = (value: number) => formatNumber(value, reader.locale, { trim: 'zeros', notation: 'auto' });
+  const shown = (value: number) => shortNumber(value, reader.locale);
   const { diverged } = race.fate;
   if (diverged && ended) {
     const list = new Intl.ListFormat(reader.locale, { type: 'conjunction' });

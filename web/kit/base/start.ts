@@ -1,0 +1,81 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Engine } from '../../engine/index.ts';
+import { lightEngine, loadedEngine } from './engine.ts';
+
+export interface StartEvents {
+  /** There is an engine; called once, and at once where it has come already. */
+  ready(): void;
+  failed(fault: WidgetFault): void;
+}
+
+export interface WidgetFault {
+  code: string;
+  message: string;
+}
+
+/** After so long without an engine the reader is told that it is slow, in ms. */
+const SLOW = 4000;
+
+/** Gets a widget its engine, and knows what hinders it: it is slow, or it failed and may be tried again. */
+export class Start {
+  engine: Engine | undefined;
+  fault: WidgetFault | undefined;
+  slow = false;
+  readonly #host: ReactiveControllerHost;
+  readonly #events: StartEvents;
+  #running = false;
+
+  constructor(host: ReactiveControllerHost, events: StartEvents) {
+    this.#host = host;
+    this.#events = events;
+  }
+
+  /** Takes the engine; may be called again, also after a failure. */
+  async run(): Promise<void> {
+    this.clear();
+    if (this.#running || this.engine) return;
+    this.#running = true;
+    const loaded = loadedEngine();
+    if (loaded) this.#take(loaded);
+    else await this.#wait();
+    this.#running = false;
+  }
+
+  /** Something failed: while loading, or while drawing. */
+  fail(error: unknown): void {
+    const { code = 'other', message = String(error) } = error as Partial<WidgetFault>;
+    this.fault = { code, message };
+    this.#host.requestUpdate();
+    this.#events.failed(this.fault);
+  }
+
+  /** A fault is over: the reader tries again, or changed what the drawing failed on. */
+  clear(): void {
+    if (!this.fault) return;
+    this.fault = undefined;
+    this.#host.requestUpdate();
+  }
+
+  async #wait(): Promise<void> {
+    const timer = setTimeout(() => this.#setSlow(true), SLOW);
+    try {
+      this.#take(await lightEngine());
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      clearTimeout(timer);
+      this.#setSlow(false);
+    }
+  }
+
+  #take(engine: Engine): void {
+    this.engine = engine;
+    this.#events.ready();
+  }
+
+  #setSlow(slow: boolean): void {
+    if (slow === this.slow) return;
+    this.slow = slow;
+    this.#host.requestUpdate();
+  }
+}
