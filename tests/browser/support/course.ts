@@ -56,7 +56,7 @@ export class Course {
   /** A watched page that shows nothing yet. */
   async blank(t: TestContext, options: OpenOptions = {}): Promise<Page> {
     const context = await this.browser.newContext(contextOptions(options));
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(40_000);
     const page = await context.newPage();
     if (options.first) await page.addInitScript(options.first);
     const watch = new Watch(page, new URL(this.server.url).host);
