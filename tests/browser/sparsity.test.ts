@@ -79,7 +79,7 @@ test('a step that is too long: the race stops, the step is named, no axis shows 
   const [diverged] = await hear(page, 'diverged');
   assert.deepEqual(diverged.lanes, ['l2squared']);
   const verdict = await textOf(sparsity.locator('.verdicts'));
-  assert.match(verdict, new RegExp(`stopped at step ${diverged.step}\\b`));
+  assert.match(verdict, new RegExp(`stopped: at step ${diverged.step}\\b`));
   assert.match(verdict, /below 0\.5\b/);
   assert.doesNotMatch(await sparsity.evaluate(node => node.shadowRoot?.innerHTML ?? ''), /NaN|undefined/);
   await sparsity.evaluate(node => (node as HTMLElement as Playable).reset());

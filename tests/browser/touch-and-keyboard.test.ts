@@ -167,3 +167,19 @@ test('when the tip has come to rest, one live sentence says what it measures now
   );
   assert.equal((await sentence.textContent())?.trim(), 'Straight 4.243; by the streets 6; 2 coordinates lit.');
 });
+
+test('adding and removing coordinates by Enter never drops the keyboard’s place', async t => {
+  const page = await course().openFixture(t, '<andamio-norms state="v1;x:1,2,3"></andamio-norms>', { lang: 'en' });
+  const norms = await widget(page);
+  const focused = () => norms.evaluate(node => node.shadowRoot?.activeElement?.id ?? '');
+  await norms.locator('.remove-coordinate').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.shadowRoot?.activeElement?.id === 'x2');
+  for (let length = 3; length <= 8; length++) {
+    await norms.locator('.add-coordinate').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(id => document.activeElement?.shadowRoot?.activeElement?.id === id, `x${length}`);
+  }
+  assert.equal(await focused(), 'x8');
+  assert.equal(await norms.locator('.add-coordinate').count(), 0, 'eight is the most');
+});

@@ -13,7 +13,10 @@ export interface NumberFormat {
   digits?: number;
   /** 'zeros' drops decimals that are zero: 5 and not 5.000. */
   trim?: 'zeros';
-  /** 'auto' writes numbers of 10⁶ and more, and tiny ones that the decimals would hide, as a×10ⁿ. */
+  /**
+   * 'auto' writes numbers of 10⁶ and more, and those below 10⁻⁴, as a×10ⁿ; with `trim`, small numbers between get the
+   * decimals that their digits need (0.0046, not 0.005).
+   */
   notation?: 'fixed' | 'auto';
 }
 
@@ -26,8 +29,15 @@ export function formatNumber(value: number, locale: string, options: NumberForma
   const { digits = 3, trim, notation = 'fixed' } = options;
   if (Number.isNaN(value)) return UNDEFINED[languageOf(locale) ?? 'en'];
   if (!Number.isFinite(value)) return value > 0 ? '∞' : `${MINUS}∞`;
-  if (notation === 'auto' && needsPower(value, digits)) return withPower(value, locale, { digits, trim });
-  return intl(locale, digits, trim).format(value).replace('-', MINUS);
+  if (notation === 'auto' && needsPower(value)) return withPower(value, locale, { digits, trim });
+  const decimals = notation === 'auto' && trim ? decimalsFor(value, digits) : digits;
+  return intl(locale, decimals, trim).format(value).replace('-', MINUS);
+}
+
+/** The number that `shortNumber` writes: the value itself, or what rounding left of it. */
+export function asShown(value: number, digits = 3): number {
+  if (!Number.isFinite(value)) return value;
+  return Number(needsPower(value) ? value.toExponential(digits) : value.toFixed(decimalsFor(value, digits)));
 }
 
 /** A number as sentences and labels show it: three decimals at most, no idle zeros, a power of ten where it helps. */
@@ -102,9 +112,15 @@ function ungrouped(body: string, decimal: string, group: string): string | undef
   return fraction === undefined ? groups.join('') : `${groups.join('')}.${fraction}`;
 }
 
-function needsPower(value: number, digits: number): boolean {
+function needsPower(value: number): boolean {
   const size = Math.abs(value);
-  return size >= 1e6 || (size > 0 && size < 0.5 * 10 ** -digits);
+  return size >= 1e6 || (size > 0 && size < 1e-4);
+}
+
+/** Below 0.1 as many decimals as keep `digits` digits that count. */
+function decimalsFor(value: number, digits: number): number {
+  const size = Math.abs(value);
+  return size > 0 && size < 0.1 ? digits - 1 - Math.floor(Math.log10(size)) : digits;
 }
 
 const SUPERSCRIPT: Record<string, string> = Object.fromEntries([...'-0123456789'].map((c, i) => [c, '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'[i]]));

@@ -74,7 +74,7 @@ export class VectorEditor {
           ${this.#sliders[i].render()} ${this.#fields[i].render()}
           ${
             removable && i === now.length - 1
-              ? html`<button type="button" class="icon plain" aria-label=${strings.removeCoordinate(name)} title=${strings.removeCoordinate(name)} @click=${this.#remove}>−</button>`
+              ? html`<button type="button" class="icon remove-coordinate" aria-label=${strings.removeCoordinate(name)} title=${strings.removeCoordinate(name)} @click=${this.#remove}>−</button>`
               : html`<span class="icon-space"></span>`
           }
         </div>`;
@@ -87,9 +87,26 @@ export class VectorEditor {
     </div>`;
   }
 
-  readonly #add = (): void => this.#options.change([...this.#options.values(), 0]);
+  readonly #add = (event: Event): void => {
+    const { values, change, symbol } = this.#options;
+    change([...values(), 0]);
+    this.#focus(event, `#${symbol}${values().length}`);
+  };
 
-  readonly #remove = (): void => this.#options.change(this.#options.values().slice(0, -1));
+  readonly #remove = (event: Event): void => {
+    const { values, change, symbol } = this.#options;
+    change(values().slice(0, -1));
+    this.#focus(event, '.remove-coordinate', `#${symbol}${values().length}`);
+  };
+
+  /** The button that was pressed may go: the keyboard goes on at the first of these that is there. */
+  #focus(event: Event, ...selectors: readonly string[]): void {
+    const editor = (event.currentTarget as Element).closest('.vector-editor');
+    void this.#host.updateComplete.then(() => {
+      const found = selectors.map(selector => editor?.querySelector<HTMLElement>(selector)).find(Boolean);
+      found?.focus();
+    });
+  }
 
   #make(index: number): void {
     const { symbol, values, change, limits, reach, step, say, locked, length } = this.#options;

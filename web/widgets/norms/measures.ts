@@ -81,6 +81,11 @@ function coordinates({ state }: MeasuresOptions): Tree[] {
   return state.x.map((value, i) => (state.view === 'distance' ? row(live(value), '−', live(y[i])) : live(value)));
 }
 
+/** The numbers that a formula of coordinates shows. */
+function shownOf({ state }: MeasuresOptions): readonly number[] {
+  return state.view === 'distance' ? [...state.x, ...secondPoint(state)] : state.x;
+}
+
 /** a + b + …, each term linked to its coordinate. */
 function plus(terms: readonly Tree[]): Tree {
   return row(...terms.flatMap((each, i) => [...(i > 0 ? ['+'] : []), term(`x${i + 1}`, each)]));
@@ -90,7 +95,7 @@ function l2Formula(options: MeasuresOptions): Tree {
   const { state, results } = options;
   const squared = coordinates(options).map(each => sup(state.view === 'distance' ? paren(each) : each, 2));
   const steps = [
-    '=',
+    equals(...shownOf(options)),
     sqrt(plus(squared)),
     equals(results.dot),
     sqrt(live(results.dot)),
@@ -114,7 +119,13 @@ function dotFormula({ state, results }: MeasuresOptions): Tree {
 function l1Formula(options: MeasuresOptions): Tree {
   const { state, results } = options;
   const sizes = coordinates(options).map(each => abs(each));
-  return row(norm(letter(state), { sub: 1 }), '=', plus(sizes), equals(results.l1), live(results.l1));
+  return row(
+    norm(letter(state), { sub: 1 }),
+    equals(...shownOf(options)),
+    plus(sizes),
+    equals(results.l1),
+    live(results.l1),
+  );
 }
 
 function l0Formula(options: MeasuresOptions): Tree {
@@ -200,7 +211,7 @@ function pMeasure(options: MeasuresOptions): TemplateResult {
     ? row(words('max'), '(', ...sizes.flatMap((each, i) => [...(i > 0 ? [','] : []), term(`x${i + 1}`, each)]), ')')
     : sup(paren(plus(sizes.map(each => sup(each, live(p))))), frac(num(1), live(p)));
   const name = norm(letter(state), { sub: infinite ? '∞' : live(p) });
-  const tree = row(name, '=', body, equals(results.lp), live(results.lp));
+  const tree = row(name, equals(p, ...shownOf(options)), body, equals(results.lp), live(results.lp));
   return html`${measured(roleOfP(p), texts.names.lp, results.lp, [tree], nothing, reader)}
     ${ladder(options)}
     <p class="verdict ${p < 1 ? 'not-a-norm' : ''}">${p < 1 ? html`<span aria-hidden="true">⚠ </span>` : nothing}${verdict(options)}</p>`;
@@ -268,6 +279,9 @@ export const measureStyles = css`
   }
   .control-views {
     margin-block-end: var(--_space-2);
+  }
+  .plane + .hint {
+    min-block-size: calc(var(--_leading) * var(--_small));
   }
   .walk-row,
   .presets {

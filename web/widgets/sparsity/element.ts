@@ -81,7 +81,9 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     const texts = strings[this.language];
     const race = this.#run();
     const lanes = race.at(this.#step());
-    const shared = { state: this.values, reader: this.reader, lanes };
+    const step = this.#step();
+    const over = step >= race.fate.steps;
+    const shared = { state: this.values, reader: this.reader, lanes, over };
     const domain = this.#domain();
     const width = this.#laneSize.width;
     return {
@@ -91,11 +93,11 @@ export class SparsityElement extends WidgetElement<SparsityState> {
         html`<div class="lanes">
             ${LANES.map(
               (penalty, i) => html`<div ${i === 0 ? ref(this.#laneSize.measure) : nothing}>
-                ${laneView({ penalty, lane: lanes[penalty], state: this.values, reader: this.reader, width, domain })}
+                ${laneView({ penalty, lane: lanes[penalty], state: this.values, reader: this.reader, width, domain, step, over })}
               </div>`,
             )}
           </div>
-          ${this.#key()}`,
+          ${this.#key(over)}`,
       ),
       controls: html`${this.#runControls()} ${this.#verdict(lanes)}
         ${this.control('losses', html`<div ${ref(this.#lossSize.measure)}>${losses({ race, step: this.#step(), reader: this.reader, width: this.#lossSize.width })}</div>`)}
@@ -229,19 +231,19 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     </div>`;
   }
 
-  #key(): unknown {
+  #key(over: boolean): unknown {
     const texts = strings[this.language];
     return html`<p class="race-key">
       <span><span class="key-ring" aria-hidden="true">○</span> ${texts.target}</span>
-      <span><span class="key-mark" aria-hidden="true">┃</span> ${texts.minimiser}</span>
+      ${over ? html`<span><span class="key-mark" aria-hidden="true">┃</span> ${texts.minimiser}</span>` : nothing}
       <span>${texts.band(this.shown(NEARLY))}</span>
     </p>`;
   }
 
   #verdict(lanes: Record<Penalty, Lane>): unknown {
     const race = this.#run();
-    const ended = this.#step() >= race.fate.steps;
-    const lines = verdict({ state: this.values, reader: this.reader, lanes, race, ended });
+    const over = this.#step() >= race.fate.steps;
+    const lines = verdict({ state: this.values, reader: this.reader, lanes, race, over });
     return html`<div class="verdicts" role="status">${lines.map(line => html`<p class="verdict">${line}</p>`)}</div>`;
   }
 }

@@ -25,6 +25,8 @@ export interface ExplanationOptions {
   state: SparsityState;
   lanes: Record<Penalty, Lane>;
   reader: Reader;
+  /** The race is over: the exact minimum may be seen. */
+  over: boolean;
 }
 
 const live = (value: number, digits = 3) => num(value, { notation: 'auto', digits });
@@ -68,13 +70,14 @@ function stepTree(penalty: Penalty, { state }: ExplanationOptions): Tree {
   return row(w(), '←', w(), '−', rate, '·', paren(whole));
 }
 
-function endTree(penalty: Penalty, { state, lanes }: ExplanationOptions): Tree {
+function endTree(penalty: Penalty, { state, lanes, over }: ExplanationOptions): Tree {
   const { minimiser } = lanes[penalty];
   const rule =
     penalty === 'l1'
       ? row(sym('S', { sub: frac(live(state.lambda), num(2)) }), paren(a()))
       : frac(a(), row(num(1), '+', live(state.lambda)));
-  return row(sym('w', { sup: '∗' }), '=', rule, '=', numbers(minimiser));
+  const name = row(sym('w', { sup: '∗' }), '=', rule);
+  return over ? row(name, '=', numbers(minimiser)) : name;
 }
 
 function vectorTree(name: Tree, values: Float64Array): Tree {
@@ -97,26 +100,25 @@ function hundredths(value: number): Tree {
 }
 
 /** What is to be seen near zero, or why the race stopped. */
-export function verdict({ race, lanes, state, reader, ended }: VerdictOptions): string[] {
+export function verdict({ race, lanes, state, reader, over }: VerdictOptions): string[] {
   const texts = strings[reader.language];
   const shown = (value: number) => shortNumber(value, reader.locale);
   const { diverged } = race.fate;
-  if (diverged && ended) {
+  if (diverged && over) {
     const list = new Intl.ListFormat(reader.locale, { type: 'conjunction' });
     const names = list.format(diverged.lanes.map(penalty => inSentence(texts.lanes[penalty])));
     const rate = Math.min(...diverged.lanes.map(penalty => race.rateLimit(penalty)));
     return [texts.diverged(shown(diverged.step), names, shown(rate))];
   }
-  if (!ended) return [];
+  if (!over) return [texts.start];
   const { l1, l2squared } = lanes;
   const lines: string[] = [];
-  if (l2squared.nearly < state.a.length) lines.push(texts.near.fading);
-  if (l1.nearly > 0)
-    lines.push(state.rule === 'proximal' ? texts.near.exact : texts.near.hovering(shown(race.hoverBound())));
+  if (state.lambda > 0 && l2squared.exactly === 0) lines.push(texts.near.fading);
+  if (l1.hovering > 0) lines.push(texts.near.hovering(shown(race.hoverBound())));
+  else if (state.rule === 'proximal' && l1.exactly > 0) lines.push(texts.near.exact);
   return lines;
 }
 
 export interface VerdictOptions extends ExplanationOptions {
   race: Race;
-  ended: boolean;
 }

@@ -20,6 +20,9 @@ export interface LaneOptions {
   width: number;
   /** The part of the axis that is shown. */
   domain: Interval;
+  step: number;
+  /** The race is over: the exact minimum may be seen. */
+  over: boolean;
 }
 
 export const laneRole: Record<Penalty, RoleName> = { l2squared: 'l2', l1: 'l1' };
@@ -30,13 +33,15 @@ export function laneView(options: LaneOptions): TemplateResult {
   const texts = strings[reader.language];
   const name = texts.weights[penalty];
   const drawn = barsOf(options);
+  // Before the first step every weight is 0: that is where they start, not what the race found.
+  const counted = (count: number) => (options.step === 0 ? '–' : shown(count, reader));
   return html`<div class="lane ${laneRole[penalty]}">
     <p class="lane-name">${texts.lanes[penalty]}</p>
     ${picture({ width: options.width, height: laneHeight(options.state), name, content: laneContent(options) })}
     ${dataTable({ ...barsTable(drawn.bars, name, reader), reader })}
     <dl class="zeros">
-      <div><dt>${texts.nearly(shown(NEARLY, reader))}</dt><dd class="nearly">${shown(lane.nearly, reader)}</dd></div>
-      <div><dt>${texts.exactly}</dt><dd class="exactly">${shown(lane.exactly, reader)}</dd></div>
+      <div><dt>${texts.nearly(shown(NEARLY, reader))}</dt><dd class="nearly">${counted(lane.nearly)}</dd></div>
+      <div><dt>${texts.exactly}</dt><dd class="exactly">${counted(lane.exactly)}</dd></div>
     </dl>
   </div>`;
 }
@@ -55,7 +60,7 @@ function laneHeight({ a }: SparsityState): number {
   return barsHeight(a.length);
 }
 
-function barsOf({ penalty, lane, width, domain, reader }: LaneOptions): BarsOptions {
+function barsOf({ penalty, lane, state, width, domain, reader, over }: LaneOptions): BarsOptions {
   return {
     width,
     domain,
@@ -65,9 +70,9 @@ function barsOf({ penalty, lane, width, domain, reader }: LaneOptions): BarsOpti
       value,
       label: coordinateName('w', i),
       role: laneRole[penalty],
-      target: within(domain, lane.minimiser[i]) ? lane.minimiser[i] : undefined,
+      target: over && within(domain, lane.minimiser[i]) ? lane.minimiser[i] : undefined,
       part: `w${i + 1}`,
-      text: formatNumber(value, reader.locale, { notation: 'auto' }),
+      text: weightText(value, state, reader),
     })),
   };
 }
@@ -88,6 +93,13 @@ function laneContent(options: LaneOptions): unknown {
       const x = goal < 0 ? area.left : area.right;
       return svg`<path class="goal" data-part="w${i + 1}" d=${glyphPath('circle', [x, area.top + area.height / 2], 9)}></path>`;
     })}`;
+}
+
+/** A weight that is 0 reads 0; one that is nearly 0 does not. Near zero there is a fourth decimal. */
+function weightText(value: number, { zoom }: SparsityState, { locale }: Reader): string {
+  if (value === 0) return '0';
+  if (Math.abs(value) >= 1e6) return formatNumber(value, locale, { notation: 'auto' });
+  return formatNumber(value, locale, { digits: zoom === 'zero' ? 4 : 3 });
 }
 
 function within([low, high]: Interval, value: number): boolean {

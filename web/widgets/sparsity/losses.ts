@@ -23,9 +23,10 @@ const HEIGHT = 190;
 export function losses({ race, step, reader, width }: LossesOptions): TemplateResult {
   const texts = strings[reader.language];
   const { steps, diverged } = race.fate;
+  const over = step >= steps;
   const lines = LANES.map((penalty): Line => {
     const history = race.losses(penalty);
-    const ended = diverged?.lanes.includes(penalty) && step >= diverged.step;
+    const ended = over && diverged?.lanes.includes(penalty);
     return {
       x: history.steps,
       y: history.losses,

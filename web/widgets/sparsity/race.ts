@@ -12,6 +12,8 @@ export interface Lane {
   loss: number;
   /** Where exact minimisation would end. */
   minimiser: Float64Array;
+  /** Weights that belong at 0, moved off it, and are not there. */
+  hovering: number;
   /** |w| < 0.01, and w = 0. */
   nearly: number;
   exactly: number;
@@ -19,7 +21,7 @@ export interface Lane {
 
 /** Where a race ends before it is run: known at once, since the engine takes all steps in a few milliseconds. */
 export interface Fate {
-  /** The race's length: to the end asked for, or to the first loss that is no finite number. */
+  /** The race's length: to the end asked for, or to the last step at which every loss is a finite number. */
   steps: number;
   diverged: { step: number; lanes: readonly Penalty[] } | null;
   lanes: Record<Penalty, Lane>;
@@ -100,11 +102,13 @@ export class Race {
   #lane(penalty: Penalty, { weights, loss }: { weights: Float64Array; loss: number }): Lane {
     const { a, lambda } = this.#state;
     const { norms, sparsity } = this.#engine;
+    const minimiser = sparsity.minimiser({ target: a, lambda, penalty });
     const clear = norms.l0(weights, { tolerance: NEARLY * (1 - Number.EPSILON) });
     return {
       weights,
       loss,
-      minimiser: sparsity.minimiser({ target: a, lambda, penalty }),
+      minimiser,
+      hovering: Array.from(weights).filter((weight, i) => minimiser[i] === 0 && weight !== 0).length,
       nearly: a.length - clear,
       exactly: a.length - norms.l0(weights),
     };
@@ -124,7 +128,7 @@ export class Race {
       );
       const diverged = earliest(LANES.map(penalty => ({ penalty, step: followed[penalty].diverged })));
       const lanes = both(penalty => this.#lane(penalty, ends[penalty]));
-      return { steps: diverged?.step ?? until, diverged, lanes };
+      return { steps: diverged ? Math.max(0, diverged.step - 1) : until, diverged, lanes };
     } finally {
       for (const penalty of LANES) scouts[penalty].dispose();
     }

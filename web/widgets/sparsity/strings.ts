@@ -27,6 +27,7 @@ export interface SparsityStrings {
   ends: string;
   weightsNow: string;
   band(limit: string): string;
+  start: string;
   near: { hovering(size: string): string; exact: string; fading: string };
   diverged(step: string, lanes: string, rate: string): string;
   divergedMark: string;
@@ -65,6 +66,7 @@ const es: SparsityStrings = {
   ends: 'Mínimo exacto',
   weightsNow: 'Pesos ahora',
   band: limit => `franja gris: |w| < ${limit}`,
+  start: 'Los pesos salen todos de 0. Antes de largar: ¿cuáles van a volver?',
   near: {
     hovering: size =>
       `Cerca de 0 el paso de subgradiente no se detiene: cruza y vuelve, a una distancia de hasta ${size}. Los pesos quedan casi en 0, no en 0.`,
@@ -72,7 +74,7 @@ const es: SparsityStrings = {
     fading: 'Cerca de 0 el empujón de L2² se apaga: ningún peso llega.',
   },
   diverged: (step, lanes, rate) =>
-    `La carrera se detuvo en el paso ${step}: ${lanes}, la pérdida dejó de ser un número finito. El paso es demasiado largo: probá con un lr menor que ${rate}.`,
+    `La carrera se detuvo: en el paso ${step}, ${lanes}, la pérdida dejó de ser un número finito. El paso es demasiado largo: probá con un lr menor que ${rate}.`,
   divergedMark: 'diverge',
   sentence: (step, l2, l1) => `Paso ${step}. Pesos menores que el umbral: ${l2} con L2², ${l1} con L1.`,
   prompts: {
@@ -129,6 +131,7 @@ const en: SparsityStrings = {
   ends: 'Exact minimum',
   weightsNow: 'Weights now',
   band: limit => `grey band: |w| < ${limit}`,
+  start: 'All weights start at 0. Before they go: which ones will come back?',
   near: {
     hovering: size =>
       `Near 0 the subgradient step does not stop: it crosses and comes back, up to ${size} away. The weights end almost at 0, not at 0.`,
@@ -136,7 +139,7 @@ const en: SparsityStrings = {
     fading: 'Near 0 the push of L2² fades: no weight arrives.',
   },
   diverged: (step, lanes, rate) =>
-    `The race stopped at step ${step}: ${lanes}, the loss is no longer a finite number. The step is too long: try an lr below ${rate}.`,
+    `The race stopped: at step ${step}, ${lanes}, the loss is no longer a finite number. The step is too long: try an lr below ${rate}.`,
   divergedMark: 'diverges',
   sentence: (step, l2, l1) => `Step ${step}. Weights below the threshold: ${l2} with L2², ${l1} with L1.`,
   prompts: {

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatNumber, inputText, parseNumber, plainDecimal } from '../../../../web/kit/input/number.ts';
+import {
+  asShown,
+  formatNumber,
+  inputText,
+  parseNumber,
+  plainDecimal,
+  shortNumber,
+} from '../../../../web/kit/input/number.ts';
 
 const read = (text: string, locale: string) => {
   const parsed = parseNumber(text, locale);
@@ -100,4 +107,16 @@ test('assistive technology gets a plain decimal', () => {
   assert.equal(plainDecimal(-4.1), '-4.1');
   assert.equal(plainDecimal(3e-30), '0.000000000000000000000000000003');
   assert.equal(plainDecimal(-0), '0');
+});
+
+test('small numbers keep the digits that count, and what is shown can be told from what is', () => {
+  assert.equal(shortNumber(0.0005, 'en'), '0.0005');
+  assert.equal(shortNumber(0.0036, 'es'), '0,0036');
+  assert.equal(shortNumber(0.004567, 'en'), '0.00457');
+  assert.equal(shortNumber(0.05, 'en'), '0.05');
+  assert.equal(shortNumber(0.00005, 'en'), '5×10⁻⁵');
+  for (const value of [0, 0.0005, 0.0036, -0.05, 5, 999999, 1e26, 5e-320]) assert.equal(asShown(value), value);
+  assert.equal(asShown(0.004567), 0.00457);
+  assert.equal(asShown(999.9996), 1000);
+  assert.ok(Number.isNaN(asShown(Number.NaN)));
 });
