@@ -36,6 +36,7 @@ export default ({ sparsity, norms }: Engine): Record<string, number> => {
   return {
     ...named('a', target),
     lr: learningRate,
+    steps,
     near: 0.01,
     tenth: 0.1,
     hundredth: 0.01,

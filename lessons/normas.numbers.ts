@@ -22,6 +22,8 @@ export default ({ norms }: Engine): Record<string, number> => ({
   l0_of_10x: norms.l0(times(10, x)),
   dot_of_10x: norms.dot(times(10, x), times(10, x)),
   l0_of_big: norms.l0([4000, 3, 0]),
+  first_of_big_over_x: 4000 / x[0],
+  l2_of_big_over_x: norms.l2([4000, 3, 0]) / norms.l2(x),
   l0_of_speck: norms.l0([4, 3, 1e-6]),
   l0_of_speck_tolerant: norms.l0([4, 3, 1e-6], { tolerance: 1e-3 }),
 

@@ -247,7 +247,7 @@ test('the cards: at λ = 4 four zeros; L2² never; 2|a|; at a corner', async t =
   await answer();
   await next();
   assert.deepEqual([(await stateOf(shrinkage)).view, (await stateOf(shrinkage)).lambda], ['curve', 4]);
-  await shrinkage.getByLabel('with none').check();
+  await shrinkage.getByLabel('no λ does').check();
   await answer();
   await next();
   assert.deepEqual([(await stateOf(shrinkage)).view, (await stateOf(shrinkage)).lambda], ['path', 20]);

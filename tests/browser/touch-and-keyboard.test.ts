@@ -165,7 +165,7 @@ test('when the tip has come to rest, one live sentence says what it measures now
     node => node?.shadowRoot?.querySelector('[aria-live="polite"]')?.textContent?.trim() !== '',
     await norms.elementHandle(),
   );
-  assert.equal((await sentence.textContent())?.trim(), 'Straight 4.243; by the streets 6; 2 coordinates lit.');
+  assert.equal((await sentence.textContent())?.trim(), 'Straight 4.243; through the streets 6; 2 coordinates lit.');
 });
 
 test('adding and removing coordinates by Enter never drops the keyboard’s place', async t => {

@@ -24,7 +24,7 @@ export const inputStrings: Sentences<InputStrings> = {
     tooBig: max => `El mayor valor posible es ${max}. Queda el anterior.`,
     addCoordinate: 'Agregar una coordenada',
     removeCoordinate: name => `Quitar ${name}`,
-    length: (min, max) => `Un vector de aquí tiene de ${min} a ${max} coordenadas. Queda el anterior.`,
+    length: (min, max) => `Un vector de acá tiene de ${min} a ${max} coordenadas. Queda el anterior.`,
     pointRole: 'punto que se arrastra',
   },
   en: {

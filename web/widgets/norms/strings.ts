@@ -127,9 +127,9 @@ const en: NormsStrings = {
   route: 'Which street first',
   routes: { xy: 'x₁ first', yx: 'x₂ first' },
   plane: {
-    norms: 'The vector in the plane: the straight arrow and the way along the streets',
+    norms: 'The vector in the plane: the straight arrow and the walk through the streets',
     ball: 'The unit ball of the p-norm and the ball through the tip of the vector',
-    distance: 'Two points in the plane: the straight line between them and the way along the streets',
+    distance: 'Two points in the plane: the straight line between them and the walk through the streets',
   },
   tip: 'Tip of the vector x',
   second: 'Second point, y',
@@ -137,8 +137,8 @@ const en: NormsStrings = {
   at: (x, y) => `${x} units along x₁, ${y} units along x₂`,
   coordinates: 'Coordinates',
   vectors: { x: 'Coordinates of x', y: 'Coordinates of y' },
-  names: { l2: 'Straight', l1: 'By the streets', l0: 'How many are not zero', lp: 'The p-norm' },
-  distances: { l2: 'From y to x, straight', l1: 'From y to x by the streets', l0: 'In how many they differ' },
+  names: { l2: 'Straight', l1: 'Through the streets', l0: 'How many are not zero', lp: 'The p-norm' },
+  distances: { l2: 'From y to x, straight', l1: 'From y to x through the streets', l0: 'In how many they differ' },
   lit: (count, shown) => (count === 1 ? 'one coordinate lit' : `${shown} coordinates lit`),
   beyondPlane: (names, count) =>
     count === 1
@@ -159,23 +159,23 @@ const en: NormsStrings = {
   unitBall: 'unit ball',
   ownBall: (p, size) => `‖·‖ with p = ${p} is ${size}`,
   sentence: {
-    norms: (l2, l1, l0) => `Straight ${l2}; by the streets ${l1}; ${l0}.`,
+    norms: (l2, l1, l0) => `Straight ${l2}; through the streets ${l1}; ${l0}.`,
     ball: (p, lp) => `With p equal to ${p}, the vector measures ${lp}.`,
-    distance: (l2, l1, l0) => `From y to x: straight ${l2}; by the streets ${l1}; they differ in ${l0}.`,
+    distance: (l2, l1, l0) => `From y to x: straight ${l2}; through the streets ${l1}; they differ in ${l0}.`,
   },
   walk: (walked, total) => `walked: ${walked} of ${total}`,
   prompts: {
     flip: {
-      question: 'We turn the sign of x₁ around. Which measures change?',
+      question: 'We flip the sign of x₁. Which measures change?',
       none: 'none',
       l1: 'only ‖x‖₁',
       all: 'all of them',
       because: 'All three look at the size of each coordinate, not at its sign.',
     },
     double: {
-      question: 'We double every coordinate. How much will ‖x‖₂ be?',
+      question: 'We double every coordinate. What will ‖x‖₂ be?',
       because: (l2, doubled) =>
-        `Doubling the vector doubles its length: from ${l2} to ${doubled}. ‖x‖₁ doubles too; ‖x‖₀ does not, being a count.`,
+        `Doubling the vector doubles its length: from ${l2} to ${doubled}. ‖x‖₁ doubles too; ‖x‖₀ does not, because it is a count.`,
     },
     speck: {
       question: (name, speck) => `We set ${name} to ${speck}. Which measure jumps by a whole unit?`,
@@ -188,7 +188,7 @@ const en: NormsStrings = {
       question:
         'We turn the arrow, without stretching it, until it lies along the x₁ axis, to the right. Mark where its tip ends.',
       because: (l2, l1) =>
-        `Turning does not change ‖x‖₂, still ${l2}. On an axis the way by the streets is the straight line: ‖x‖₁ goes from ${l1} to ${l2}.`,
+        `Turning does not change ‖x‖₂, still ${l2}. On an axis the walk through the streets is the straight line: ‖x‖₁ goes from ${l1} to ${l2}.`,
     },
   },
 };

@@ -149,7 +149,7 @@ const en: PenaltySlopeStrings = {
   verdict: {
     far: (w, ratio) => `At w = ${w} the parabola is steeper: L2² pushes ${ratio} times as hard as L1.`,
     near: (w, ratio) => `At w = ${w} the parabola has hardly any slope left: L1 pushes ${ratio} times as hard as L2².`,
-    even: w => `At w = ${w} both push alike. Nearer to zero L1 wins; further away, L2².`,
+    even: w => `At w = ${w} both push equally hard. Nearer to zero L1 wins; further away, L2².`,
     zero: (low, high) =>
       `At zero the parabola is flat. The V has a corner there: any slope from ${low} to ${high} fits it. The course takes sign(0) = 0, as PyTorch does: nothing pushes.`,
     nothing: 'With λ = 0 nothing is penalised, and nothing pushes.',
@@ -158,7 +158,7 @@ const en: PenaltySlopeStrings = {
       `L1 is there: it jumps around zero, nearer than λ·lr = ${stride}, as hard as ever. L2² is at ${l2}: it comes nearer ever more slowly, and does not arrive.`,
     landed: l2 =>
       `L1 landed exactly on zero, and stays: sign(0) = 0. With steps that do not fit it would jump around it. L2² is at ${l2}: it comes nearer ever more slowly, and does not arrive.`,
-    atOnce: 'With lr·λ = ½ a single step of L2² lands exactly on zero: it is as long as the way.',
+    atOnce: 'With lr·λ = ½ a single step of L2² lands exactly on zero: the step is as long as the distance left.',
     bouncing: 'With lr·λ = 1 each step of L2² crosses zero and lands as far away: it never comes nearer.',
     growing: 'With lr·λ > 1, each step of L2² crosses zero and lands further away than it was: it diverges.',
     escaped: 'With so long a step, L2² has left the numbers that 64 bits can hold.',
@@ -167,7 +167,7 @@ const en: PenaltySlopeStrings = {
   walked: (step, l2, l1) => `After ${step} steps: L2² at ${l2}, L1 at ${l1}.`,
   prompts: {
     charge: {
-      question: w => `We take w to ${w}. How much will the penalty λw² be?`,
+      question: w => `We take w to ${w}. What will the penalty λw² be?`,
       because: (l2, l1, w) =>
         `The square of a small number is much smaller: at ${w}, L2² charges ${l2} and L1 charges ${l1}.`,
     },
@@ -181,7 +181,7 @@ const en: PenaltySlopeStrings = {
         `The slope of the parabola, 2λw, depends on w: its push is now ${l2}. That of the V is λ on one side and −λ on the other: its push stays ${l1}.`,
     },
     even: {
-      question: 'Mark on the axis, to the right of zero, where both push alike.',
+      question: 'Mark on the axis, to the right of zero, where both push equally hard.',
       because: half => `2λw = λ when w = ${half}, whatever λ is. From there towards zero L1 wins.`,
     },
     march: {

@@ -146,7 +146,7 @@ const es: ShrinkageStrings = {
 };
 
 const en: ShrinkageStrings = {
-  title: 'What becomes of each target',
+  title: 'What each target becomes',
   viewSwitch: 'What is shown',
   views: { curve: 'The curve', path: 'Over λ', geometry: 'Two weights' },
   pictures: {
@@ -187,9 +187,10 @@ const en: ShrinkageStrings = {
       `L1 switches each weight off when λ reaches 2|a|; the last, ${name}, at λ = ${lambda}. L2² shrinks all of them and switches off none.`,
     allZero: 'With all targets at zero there is nothing to shrink.',
     corner: name => `The circle touches the diamond at a corner, and corners lie on the axes: ${name} is exactly zero.`,
-    side: 'The circle touches the diamond at a side: both weights lose alike, and neither is zero.',
+    side: 'The circle touches the diamond at a side: both weights lose the same amount, and neither is zero.',
     origin: 'The diamond has closed on zero: both weights are exactly zero.',
-    round: 'The two circles touch on the line from zero to the target: both weights shrink alike, and neither is zero.',
+    round:
+      'The two circles touch on the line from zero to the target: both weights shrink in the same proportion, and neither is zero.',
     roundAxis: 'The target already lies on an axis, and shrinking leaves it there: that zero is not L2²’s doing.',
   },
   descent: (steps, rate, rule) =>
@@ -205,9 +206,9 @@ const en: ShrinkageStrings = {
       because: threshold => `Targets that do not exceed λ/2 = ${threshold} go to zero, whatever their sign.`,
     },
     never: {
-      question: 'And with L2², from which λ on does a weight become zero whose target is not zero?',
+      question: 'And with L2², which λ brings a weight whose target is not zero to exactly zero?',
       at: lambda => `λ = ${lambda}`,
-      never: 'with none',
+      never: 'no λ does',
       because: (divisor, lambda, name, weight) =>
         `With λ = ${lambda} it divides by ${divisor}: ${name} is left at ${weight}, small but not zero.`,
     },

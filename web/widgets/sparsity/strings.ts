@@ -136,7 +136,7 @@ const en: SparsityStrings = {
     hovering: size =>
       `Near 0 the subgradient step does not stop: it crosses and comes back, up to ${size} away. The weights end almost at 0, not at 0.`,
     exact: 'The proximal step cuts: what would cross 0 lands exactly on 0, and moves no more.',
-    fading: 'Near 0 the push of L2² fades: no weight arrives.',
+    fading: 'Near 0 the push of L2² fades: no weight gets there.',
   },
   diverged: (step, lanes, rate) =>
     `The race stopped: at step ${step}, ${lanes}, the loss is no longer a finite number. The step is too long: try an lr below ${rate}.`,
@@ -145,12 +145,12 @@ const en: SparsityStrings = {
   prompts: {
     l2: {
       question: (steps, limit) => `We run ${steps} steps with L2². How many weights will end below ${limit}?`,
-      because: 'L2² shrinks all weights in the same proportion: its push fades near 0 and none arrives.',
+      because: 'L2² shrinks all weights in the same proportion: its push fades near 0 and none gets there.',
     },
     l1: {
       question: (steps, limit) => `And with L1, after ${steps} steps? How many below ${limit}?`,
       because: lambda =>
-        `L1 always pushes alike, with λ = ${lambda}: the targets whose double does not exceed that push end next to 0.`,
+        `L1 always pushes equally hard, with λ = ${lambda}: the targets whose double does not exceed that push end next to 0.`,
     },
     exact: {
       question: 'Among those zeros of L1, is there one that is exactly 0?',
@@ -162,8 +162,8 @@ const en: SparsityStrings = {
       },
     },
     proximal: {
-      question: 'We change to the proximal step and run again. How many exact zeros will L1 leave?',
-      because: 'The proximal step subtracts λ·lr and cuts at 0: whoever arrives stays.',
+      question: 'We switch to the proximal step and run again. How many exact zeros will L1 leave?',
+      because: 'The proximal step subtracts λ·lr and cuts at 0: a weight that gets there stays.',
     },
   },
 };
