@@ -30,9 +30,10 @@ export class Presence implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#observe(`${NEAR}px`, entry => entry.isIntersecting && this.#come());
-    this.#observe('0px', entry => {
-      this.#onScreen = entry.isIntersecting;
+    // Several entries may come at once on a busy page: one that was near and is past by now has come near all the same.
+    this.#observe(`${NEAR}px`, entries => entries.some(entry => entry.isIntersecting) && this.#come());
+    this.#observe('0px', entries => {
+      this.#onScreen = entries[entries.length - 1].isIntersecting;
       this.#tell();
     });
     document.addEventListener('visibilitychange', this.#tell);
@@ -48,8 +49,8 @@ export class Presence implements ReactiveController {
     this.#tell();
   }
 
-  #observe(rootMargin: string, tell: (entry: IntersectionObserverEntry) => void): void {
-    const observer = new IntersectionObserver(entries => tell(entries[entries.length - 1]), { rootMargin });
+  #observe(rootMargin: string, tell: (entries: IntersectionObserverEntry[]) => void): void {
+    const observer = new IntersectionObserver(tell, { rootMargin });
     observer.observe(this.#host);
     this.#observers.push(observer);
   }
