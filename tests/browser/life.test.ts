@@ -169,6 +169,8 @@ for (const name of ['compile', 'compileStreaming', 'instantiateStreaming']) {
 }`;
   const asked = course().server.countOf(wasmFile());
   const page = await course().openFixture(t, many, { first: hearEvents + counting });
+  // The way down starts when widgets start: what is passed before is never near.
+  await hear(page, 'ready', 3);
   // All come near the viewport on the way down.
   const whole = () => {
     const { scrollHeight } = document.documentElement;
