@@ -9,8 +9,8 @@
 namespace andamio::bind {
 namespace {
 
-val js_error(const std::string& code, const std::string& parameter, const char* message) {
-  val error = val::global("Error").new_(std::string(message));
+val js_error(const std::string& code, const std::string& parameter, const std::string& message) {
+  val error = val::global("Error").new_(message);
   error.set("code", code);
   if (!parameter.empty()) error.set("parameter", parameter);
   return error;
@@ -20,10 +20,18 @@ std::string type_of(const val& value) { return value.isNull() ? "null" : value.t
 
 std::string written(const val& number) { return val::global("String")(number).as<std::string>(); }
 
+std::string message_of(const Error& error) {
+  std::string message = error.what();
+  if (error.received()) message += ", not " + written(val(*error.received()));
+  return message;
+}
+
 } // namespace
 
+Index length_of(const val& numbers) { return property(numbers, "length").as<Index>(); }
+
 Vector vector_from(const val& numbers) {
-  Vector vector(numbers["length"].as<Index>());
+  Vector vector(length_of(numbers));
   val memory(emscripten::typed_memory_view(static_cast<std::size_t>(vector.size()), vector.data()));
   memory.call<void>("set", numbers);
   return vector;
@@ -61,7 +69,7 @@ val current_failure() {
   try {
     throw;
   } catch (const Error& error) {
-    return js_error(error.code(), error.parameter(), error.what());
+    return js_error(error.code(), error.parameter(), message_of(error));
   } catch (const std::bad_alloc&) {
     return js_error("engine/out-of-memory", {}, "there is not enough memory for this call");
   } catch (const std::exception& error) {

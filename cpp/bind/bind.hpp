@@ -12,6 +12,9 @@ namespace andamio::bind {
 
 using emscripten::val;
 
+/// A Float64Array's length. web/engine lets in no more than an Index holds.
+Index length_of(const val& numbers);
+
 /// A Float64Array from JavaScript, copied.
 Vector vector_from(const val& numbers);
 

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <map>
+#include <string_view>
 #include <utility>
 
 namespace andamio::bind {
@@ -16,6 +17,9 @@ using Handle = double;
 template <typename Object>
 class Handles {
 public:
+  /// name: what the objects are called in the public API.
+  explicit Handles(std::string_view name) : name_(name) {}
+
   template <typename... Arguments>
   Handle create(Arguments&&... arguments) {
     objects_.try_emplace(next_, std::forward<Arguments>(arguments)...);
@@ -25,7 +29,7 @@ public:
   /// Errors: engine/disposed.
   Object& at(Handle handle) {
     const auto found = objects_.find(handle);
-    if (found == objects_.end()) throw Error("engine/disposed", {}, "this object has been disposed of");
+    if (found == objects_.end()) throw Error("engine/disposed", name_, "this object has been disposed of");
     return found->second;
   }
 
@@ -35,6 +39,7 @@ public:
   std::size_t count() const { return objects_.size(); }
 
 private:
+  std::string_view name_;
   std::map<Handle, Object> objects_; // a tree, because it gives back every byte
   Handle next_ = 0;
 };

@@ -60,7 +60,7 @@ val position_of(const Descent& descent) {
 }
 
 Handles<Descent>& descents() {
-  static Handles<Descent> all;
+  static Handles<Descent> all("descent");
   return all;
 }
 
@@ -76,7 +76,10 @@ val bound_minimiser_path(const val& options) {
   return guarded([&] {
     const LeastSquares problem{.target = vector_from(property(options, "target")),
                                .penalty = {.kind = kind_from(options), .lambda = 0}};
-    return minimiser_path(problem, vector_from(property(options, "lambdas")));
+    const val lambdas = property(options, "lambdas");
+    // Before so many are copied. Without a target the room refuses.
+    if (problem.target.size() > 0) require_path_size(problem.target.size(), length_of(lambdas));
+    return minimiser_path(problem, vector_from(lambdas));
   });
 }
 

@@ -1,8 +1,10 @@
 // The engine: the only door to the C++ numerics. `import { createEngine } from 'andamio'`.
 
 import { buildId, version as buildVersion } from '#light-build';
+import { createCall } from './call.ts';
 import { loadLightModule } from './load.ts';
 import { createNorms } from './norms.ts';
+import { requireOptions, requireUrl } from './options.ts';
 import { createSparsity } from './sparsity.ts';
 import type { Engine, EngineOptions } from './types.ts';
 
@@ -36,28 +38,36 @@ const shared: Map<string, Promise<Engine>> = pageWide('andamio.engines', () => n
 
 /**
  * The engine of this page (or worker, or Node process): loaded on the first call, the same ever after, whose options
- * then count. A failed load is not kept: the next call tries again. Rejects with an EngineError.
+ * then count. Neither a failed load nor an engine that broke is kept: the next call loads again. Rejects with an
+ * EngineError.
  */
-export function createEngine(options: EngineOptions = {}): Promise<Engine> {
+export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
+  const { wasmUrl } = requireOptions(options);
+  requireUrl(wasmUrl, 'wasmUrl');
   const known = shared.get(buildId);
   if (known) return known;
-  const loading = load(options);
+  const forget = () => {
+    if (shared.get(buildId) === loading) shared.delete(buildId);
+  };
+  const loading = load({ wasmUrl }, forget);
   shared.set(buildId, loading);
-  loading.catch(() => shared.delete(buildId));
+  loading.catch(forget);
   return loading;
 }
 
-async function load(options: EngineOptions): Promise<Engine> {
+async function load(options: EngineOptions, onBreak: () => void): Promise<Engine> {
   const module = await loadLightModule(options);
+  const call = createCall(onBreak);
   return Object.freeze<Engine>({
-    norms: createNorms(module),
-    sparsity: createSparsity(module),
-    diagnostics: () => ({
-      liveHandles: module.liveHandles(),
-      heapBytes: module.heapBytes(),
-      simd: module.simd(),
-      version,
-    }),
+    norms: createNorms(module, call),
+    sparsity: createSparsity(module, call),
+    diagnostics: () =>
+      call(() => ({
+        liveHandles: module.liveHandles(),
+        heapBytes: module.heapBytes(),
+        simd: module.simd(),
+        version,
+      })),
   });
 }
 

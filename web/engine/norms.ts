@@ -1,14 +1,15 @@
 // The room `norms`, as the caller sees it.
 
-import { call } from './call.ts';
+import type { Call } from './call.ts';
 import type { LightModule } from './light-module.d.ts';
+import { requireOptions } from './options.ts';
 import type { Norms } from './types.ts';
 import { toVector } from './vectors.ts';
 
-export function createNorms(module: LightModule): Norms {
+export function createNorms(module: LightModule, call: Call): Norms {
   return Object.freeze<Norms>({
     l0(x, options = {}) {
-      const { tolerance = 0 } = options;
+      const { tolerance = 0 } = requireOptions(options);
       const vector = toVector(x, 'x');
       return call(() => module.l0(vector, tolerance));
     },

@@ -1,13 +1,13 @@
 // The room `sparsity`, as the caller sees it.
 
-import { call } from './call.ts';
+import type { Call } from './call.ts';
 import { asHandle } from './handles.ts';
 import type { LightModule } from './light-module.d.ts';
 import { requireOptions } from './options.ts';
 import type { Descent, Sparsity } from './types.ts';
 import { toVector } from './vectors.ts';
 
-export function createSparsity(module: LightModule): Sparsity {
+export function createSparsity(module: LightModule, call: Call): Sparsity {
   return Object.freeze<Sparsity>({
     softThreshold(x, threshold) {
       const vector = toVector(x, 'x');
@@ -54,22 +54,26 @@ export function createSparsity(module: LightModule): Sparsity {
         ...{ target: toVector(target, 'target'), lambda, penalty, step, learningRate },
         initial: initial === undefined ? undefined : toVector(initial, 'initial'),
       };
-      return descent(
-        module,
-        call(() => module.createDescent(given)),
-      );
+      const handle = call(() => module.createDescent(given));
+      return descent(module, call, handle);
     },
   });
 }
 
 /** The descent that the module knows by this number. */
-function descent(module: LightModule, handle: number): Descent {
+function descent(module: LightModule, call: Call, handle: number): Descent {
   return asHandle(
     {
       advance: (steps: number) => call(() => module.advance(handle, steps)),
       position: () => call(() => module.position(handle)),
       history: () => call(() => module.history(handle)),
     },
-    () => module.dispose(handle),
+    () => {
+      try {
+        call(() => module.dispose(handle));
+      } catch {
+        // A broken engine has nothing left to give back.
+      }
+    },
   );
 }

@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // The engine's public types. They stand alone: no DOM, no Node, nothing of the binding layer.
 
-/** Numbers in: an array of numbers or a typed array. Never modified, copied before the call returns. */
+/** Numbers in: an array of at most 2^27 numbers, or a typed array. Never modified, copied before the call returns. */
 export type Vector = ArrayLike<number>;
 
 /** A URL object, of the browser or of Node. */
@@ -14,7 +14,10 @@ export interface EngineOptions {
   wasmUrl?: string | UrlLike;
 }
 
-/** What the engine throws. The code is stable, e.g. 'norms/length-mismatch'; the message is for developers. */
+/**
+ * What the engine throws. The code is stable, e.g. 'norms/length-mismatch'; the message is for developers. After
+ * 'engine/broken' an engine throws nothing else; only another one, from createEngine, works again.
+ */
 export interface EngineError extends Error {
   readonly code: string;
   /** The name of the argument that may not be what it is. */
@@ -144,7 +147,7 @@ export interface Sparsity {
   softThreshold(x: Vector, threshold: number): Float64Array;
   /** Where the loss is least, exactly: softThreshold(a, λ/2) for 'l1', a/(1 + λ) for 'l2squared'. */
   minimiser(options: LeastSquares): Float64Array;
-  /** The minimisers for each λ of a list: lambdas.length × n, row-major. */
+  /** The minimisers for each λ of a list: lambdas.length × n, row-major, at most 10,000,000 numbers. */
   minimiserPath(options: { target: Vector; penalty: PenaltyName; lambdas: Vector }): Float64Array;
   /** The loss at w, its parts and its gradient. */
   loss(w: Vector, options: LeastSquares): LossParts;

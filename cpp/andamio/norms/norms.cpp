@@ -49,11 +49,11 @@ double general_norm(const VectorView& x, double p) {
 
 void require_p(double p) {
   // Written so that NaN fails too.
-  if (!(p >= smallest_p)) throw out_of(p_range);
+  if (!(p >= smallest_p)) throw out_of(p_range, p);
 }
 
 double l0(const VectorView& x, L0Options options) {
-  if (!(options.tolerance >= 0) || std::isinf(options.tolerance)) throw out_of(tolerance_range);
+  if (!(options.tolerance >= 0) || std::isinf(options.tolerance)) throw out_of(tolerance_range, options.tolerance);
   if (x.hasNaN()) return not_a_number;
   return static_cast<double>((x.array().abs() > options.tolerance).count());
 }

@@ -15,7 +15,7 @@ DescentOptions checked(DescentOptions options) {
   if (options.initial) {
     require_same_length("sparsity/length-mismatch", "target", options.problem.target.size(), "initial",
                         options.initial->size());
-    if (!options.initial->allFinite()) throw out_of(initial_range);
+    require_finite(initial_range, *options.initial);
   }
   return options;
 }

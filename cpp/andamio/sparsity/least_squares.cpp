@@ -14,7 +14,7 @@ void require_target(const Vector& target) {
   if (target.size() < 1 || target.size() > most_weights) {
     throw out_of(target_range, std::to_string(target.size()) + " numbers");
   }
-  if (!target.allFinite()) throw out_of(target_range);
+  require_finite(target_range, target);
 }
 
 void require_weights(const LeastSquares& problem, const VectorView& w) {
@@ -57,10 +57,16 @@ Vector minimiser(const LeastSquares& problem) {
   return w;
 }
 
+void require_path_size(Index weights, Index lambdas) {
+  if (lambdas > most_path_numbers / weights) throw out_of(path_range, std::to_string(lambdas) + " numbers");
+}
+
 Vector minimiser_path(const LeastSquares& problem, const VectorView& lambdas) {
   require_target(problem.target);
-  if (!lambdas.allFinite() || (lambdas.array() < 0).any()) throw out_of(lambdas_range);
   const Index n = problem.target.size();
+  require_path_size(n, lambdas.size());
+  require_finite(lambdas_range, lambdas);
+  if (lambdas.size() > 0 && lambdas.minCoeff() < 0) throw out_of(lambdas_range, lambdas.minCoeff());
   Vector rows = problem.target.replicate(lambdas.size(), 1);
   for (Index i = 0; i < lambdas.size(); ++i) {
     shrink(rows.segment(i * n, n), {.kind = problem.penalty.kind, .lambda = lambdas[i]}, half);

@@ -11,8 +11,11 @@
 namespace andamio {
 
 inline constexpr Index most_weights = 1000;
+inline constexpr Index most_path_numbers = 10'000'000;
 inline constexpr Range target_range{"sparsity/target-out-of-range", "target", "1 to 1000 finite numbers"};
 inline constexpr Range lambdas_range{"sparsity/lambda-out-of-range", "lambdas", "finite numbers of at least 0"};
+inline constexpr Range path_range{"sparsity/lambdas-out-of-range", "lambdas",
+                                  "at most 10000000 / target.length numbers"};
 
 struct LeastSquares {
   Vector target; ///< a: (n)
@@ -41,7 +44,11 @@ void add_square_gradient(const LeastSquares& problem, const VectorView& w, Mutab
 Vector minimiser(const LeastSquares& problem);
 
 /// The minimisers for each λ of a list, whatever the problem's own: (lambdas.size(), n), row-major.
+/// Errors: also sparsity/lambdas-out-of-range, for more than 10,000,000 numbers in all.
 Vector minimiser_path(const LeastSquares& problem, const VectorView& lambdas);
+
+/// Throws sparsity/lambdas-out-of-range where a path of so many would be too long. weights: at least 1.
+void require_path_size(Index weights, Index lambdas);
 
 /// How far from 0 a weight whose minimiser under λΣ|wᵢ| is 0 can hover under subgradient steps, once it has crossed 0:
 /// η(λ + 2|aᵢ|), the longest step that can begin at the other side of 0; 0 for weights whose minimiser is not 0: (n).

@@ -25,11 +25,11 @@ double shrunk(double w, const Penalty& penalty, double learning_rate) {
 
 // Both are written so that NaN fails too.
 void require_penalty(const Penalty& penalty) {
-  if (!(penalty.lambda >= 0) || std::isinf(penalty.lambda)) throw out_of(lambda_range);
+  if (!(penalty.lambda >= 0) || std::isinf(penalty.lambda)) throw out_of(lambda_range, penalty.lambda);
 }
 
 void require_learning_rate(double learning_rate) {
-  if (!(learning_rate > 0) || std::isinf(learning_rate)) throw out_of(learning_rate_range);
+  if (!(learning_rate > 0) || std::isinf(learning_rate)) throw out_of(learning_rate_range, learning_rate);
 }
 
 Vector penalty_terms(const VectorView& w, const Penalty& penalty) {

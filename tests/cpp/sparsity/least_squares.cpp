@@ -91,6 +91,17 @@ TEST_CASE("the path of minimisers has one row for each λ") {
   CHECK(minimiser_path(experiment(PenaltyKind::l1), Vector(0)).size() == 0);
 }
 
+TEST_CASE("a path has at most 10,000,000 numbers, known before it has any") {
+  CHECK_NOTHROW(require_path_size(1000, 10'000));
+  CHECK_NOTHROW(require_path_size(1, 10'000'000));
+  CHECK_THROWS_WITH(require_path_size(1000, 10'001),
+                    "lambdas must be at most 10000000 / target.length numbers, not 10001 numbers");
+  CHECK_THROWS_AS(require_path_size(1, 10'000'001), Error);
+  CHECK_THROWS_AS(require_path_size(1000, std::numeric_limits<Index>::max()), Error);
+  const LeastSquares problem{.target = Vector::Zero(1000), .penalty = {}};
+  CHECK_THROWS_AS(minimiser_path(problem, Vector::Zero(10'001)), Error);
+}
+
 TEST_CASE("the bound of hovering is η(λ + 2|a|) where the minimiser is 0, and 0 elsewhere") {
   const Vector bound = hover_bound(experiment(PenaltyKind::l1).target, 1, 0.002);
   CHECK(bound[0] == 0);

@@ -108,6 +108,28 @@ test('glue and WASM of different builds are refused (B06)', async () => {
   await fails(`${origin}/unstamped.wasm`, 'engine/version-mismatch', /version mismatch, reload/);
 });
 
+test('options that are none are refused by name, also when the engine has come already', async () => {
+  for (const come of [false, true]) {
+    if (come) await createEngine();
+    for (const options of [null, 5, 'light.wasm']) {
+      const expected = { name: 'EngineError', code: 'engine/not-an-object', parameter: 'options' };
+      await assert.rejects(createEngine(options as never), expected);
+    }
+    for (const [wasmUrl, kind] of [
+      [5, 'number'],
+      [null, 'null'],
+      [{}, 'object'],
+      [{ href: 5 }, 'object'],
+      [['/light.wasm'], 'an array'],
+    ]) {
+      const message = `wasmUrl must be a string or a URL, not ${kind}`;
+      const expected = { name: 'EngineError', code: 'engine/not-a-url', parameter: 'wasmUrl', message };
+      await assert.rejects(createEngine({ wasmUrl: wasmUrl as never }), expected);
+    }
+  }
+  works(await createEngine({ wasmUrl: undefined }));
+});
+
 test('a failed load is not kept: the next call tries again', async () => {
   await assert.rejects(createEngine({ wasmUrl: `${origin}/nowhere.wasm` }));
   works(await createEngine({ wasmUrl: `${origin}/right.wasm` }));

@@ -44,11 +44,15 @@ test('points must be a whole number from 3 to 1,000,000 (B03)', () => {
 
 test('p must be a number of at least 0.25 (B03)', () => {
   for (const p of [NaN, -Infinity, -1, 0, 0.2499, undefined, null, '5', 1n, true, {}, [2]]) {
-    const expected = { code: 'norms/p-out-of-range', parameter: 'p', message: /^p must be a number of at least 0\.25/ };
+    const message = /^p must be a number of at least 0\.25 \(Infinity is allowed\), not /;
+    const expected = { code: 'norms/p-out-of-range', parameter: 'p', message };
     refuses(() => norms.lp([1, 2], wrong(p)), expected);
     refuses(() => norms.distance([1, 2], [3, 4], wrong(p)), expected);
     refuses(() => norms.ball(wrong(p), 16), expected);
   }
+  const code = 'norms/p-out-of-range';
+  refuses(() => norms.lp([1], 0.2499), { code, parameter: 'p', message: /, not 0\.2499$/ });
+  refuses(() => norms.ball(-Infinity, 16), { code, parameter: 'p', message: /, not -Infinity$/ });
   assert.equal(norms.lp([1, 0], 0.25), 1);
   assert.equal(norms.lp([1, -2], Infinity), 2);
 });
@@ -58,9 +62,22 @@ test('tolerance must be a finite number of at least 0 (B03)', () => {
     refuses(() => norms.l0([1, 2], { tolerance: wrong(tolerance) }), {
       code: 'norms/tolerance-out-of-range',
       parameter: 'tolerance',
-      message: /^tolerance must be a finite number of at least 0/,
+      message: /^tolerance must be a finite number of at least 0, not /,
     });
   }
+});
+
+test('the options of l0 must be an object, or left out', () => {
+  for (const [options, kind] of [
+    [null, 'null'],
+    [5, 'number'],
+    ['x', 'string'],
+    [true, 'boolean'],
+  ]) {
+    const message = new RegExp(`^options must be an object, not ${kind}$`);
+    refuses(() => norms.l0([1, 2], wrong(options)), { code: 'engine/not-an-object', parameter: 'options', message });
+  }
+  assert.equal(norms.l0([1, 2], undefined), 2);
 });
 
 test('vectors of different length are refused with both lengths (B04)', () => {
@@ -99,10 +116,64 @@ test('what is no vector is refused by name and position', () => {
   refuses(() => norms.distance([1], wrong(undefined), 2), { code, parameter: 'y', message: /^y must be/ });
 });
 
-test('a vector beyond the memory is refused, and the engine goes on (B04)', () => {
-  const expected = { code: 'engine/out-of-memory', parameter: undefined, message: /memory/i };
-  // 2.4 GB: more than WebAssembly's memory takes here; the pages of the zeroed array are never touched in between.
-  refuses(() => norms.l1(new Float64Array(300_000_000)), expected);
-  refuses(() => norms.l1(wrong({ length: 2 ** 50 })), expected);
+test('what throws while it is read is refused by name, with its cause', () => {
+  const cause = new Error('mine');
+  const fails = () => {
+    throw cause;
+  };
+  const { proxy, revoke } = Proxy.revocable([1, 2], {});
+  revoke();
+  for (const [y, thrown] of [
+    [Object.defineProperty([1, 2], 1, { get: fails }), cause],
+    [Object.defineProperty({}, 'length', { get: fails }), cause],
+    [new Proxy([1, 2], { get: fails }), cause],
+    [proxy, undefined],
+    [new Proxy(Float64Array.of(1, 2), {}), undefined],
+    [Object.create(Float64Array.prototype), undefined],
+  ] as [unknown, unknown][]) {
+    const message = /^y must be an array of numbers or a typed array: reading it failed$/;
+    const call = () => norms.dot([1, 2], wrong(y));
+    refuses(call, { code: 'engine/not-a-vector', parameter: 'y', message });
+    assert.throws(call, (error: Error) =>
+      thrown === undefined ? error.cause instanceof TypeError : error.cause === thrown,
+    );
+  }
+  assert.equal(norms.l2(new Proxy([3, 4], {})), 5);
+});
+
+test('a typed array whose buffer is gone is refused; an empty one is a vector', () => {
+  for (const Type of [Float64Array, Float32Array, Int8Array]) {
+    const x = new Type([3, 4]);
+    structuredClone(x.buffer, { transfer: [x.buffer] });
+    const message = /^x is detached from its buffer$/;
+    refuses(() => norms.l2(x), { code: 'engine/not-a-vector', parameter: 'x', message });
+    assert.equal(norms.l2(new Type(0)), 0);
+    assert.equal(norms.l2(new Type(8).subarray(8)), 0);
+  }
+});
+
+test('a vector has at most 2^27 numbers, and is refused before anything is allocated', () => {
+  const code = 'engine/not-a-vector';
+  for (const length of [2 ** 27 + 1, 2 ** 32 + 1, 2 ** 50, Number.MAX_SAFE_INTEGER]) {
+    const message = new RegExp(`^x must have at most 134217728 numbers, not ${length}$`);
+    refuses(() => norms.l1(wrong({ length })), { code, parameter: 'x', message });
+  }
+  // 2.4 GB that are never touched.
+  refuses(() => norms.l1(new Float64Array(300_000_000)), { code, parameter: 'x', message: /^x must have at most/ });
   assert.equal(engine.diagnostics().heapBytes, 0);
+});
+
+test('a vector beyond the memory is refused, and the engine goes on (B04)', () => {
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = () => {
+    throw new RangeError('no more');
+  };
+  const x = new Float64Array(8_000_000);
+  try {
+    refuses(() => norms.l1(x), { code: 'engine/out-of-memory', parameter: undefined, message: /memory/i });
+  } finally {
+    WebAssembly.Memory.prototype.grow = grow;
+  }
+  assert.equal(engine.diagnostics().heapBytes, 0);
+  assert.equal(norms.l1(x), 0);
 });

@@ -43,16 +43,45 @@ function readers(name: string, value: unknown): (() => unknown)[] {
 }
 
 test('lambda must be a finite number of at least 0', () => {
-  const message = /^lambda must be a finite number of at least 0/;
+  const message = /^lambda must be a finite number of at least 0, not /;
   for (const value of [Number.NaN, Infinity, -Infinity, -1, -1e-300, undefined, null, '1', 1n, true, [1]]) {
     const calls = readers('lambda', value);
     assert.equal(calls.length, 7);
     for (const call of calls) refuses(call, 'sparsity/lambda-out-of-range', 'lambda', message);
   }
-  for (const lambdas of [[1, -1], [Number.NaN], [Infinity]]) {
+  for (const [lambdas, shown] of [
+    [[1, -1.5, -1], '-1.5'],
+    [[1, -1, NaN], 'NaN'],
+    [[Infinity], 'Infinity'],
+  ] as const) {
     const path = () => sparsity.minimiserPath({ target, penalty: 'l1', lambdas });
-    refuses(path, 'sparsity/lambda-out-of-range', 'lambdas', /^lambdas must be finite numbers of at least 0/);
+    const message = new RegExp(`^lambdas must be finite numbers of at least 0, not ${shown}$`);
+    refuses(path, 'sparsity/lambda-out-of-range', 'lambdas', message);
   }
+});
+
+test('a path has at most 10,000,000 numbers, and a longer one allocates nothing', () => {
+  const memory = () => process.memoryUsage().external;
+  const long = new Float64Array(1000);
+  for (const [target, lambdas] of [
+    [long, new Float64Array(3e6)],
+    [long, new Float64Array(10_001)],
+    [Float64Array.of(1), new Float64Array(10_000_001)],
+    [long, new Float64Array(2 ** 27)],
+  ] as const) {
+    const before = memory();
+    const path = () => sparsity.minimiserPath({ target, penalty: 'l1', lambdas });
+    const message = new RegExp(
+      `^lambdas must be at most 10000000 / target\\.length .*, not ${lambdas.length} numbers$`,
+    );
+    refuses(path, 'sparsity/lambdas-out-of-range', 'lambdas', message);
+    assert.ok(memory() - before < 1e6, 'the memory has grown');
+  }
+  const path = sparsity.minimiserPath({ target: long.fill(1), penalty: 'l1', lambdas: new Float64Array(10_000) });
+  assert.equal(path.length, 10_000_000);
+  assert.equal(path.at(-1), 1);
+  const none = () => sparsity.minimiserPath({ target: [], penalty: 'l1', lambdas: new Float64Array(3e6) });
+  refuses(none, 'sparsity/target-out-of-range', 'target', /^target must be 1 to 1000 finite numbers, not 0 numbers$/);
 });
 
 test('learningRate must be a finite number above 0', () => {
@@ -60,7 +89,7 @@ test('learningRate must be a finite number above 0', () => {
     const calls = readers('learningRate', value);
     assert.equal(calls.length, 3);
     for (const call of calls) {
-      const message = /^learningRate must be a finite number above 0/;
+      const message = /^learningRate must be a finite number above 0, not /;
       refuses(call, 'sparsity/learning-rate-out-of-range', 'learningRate', message);
     }
   }
@@ -96,7 +125,7 @@ test('target must be 1 to 1,000 finite numbers, initial as many', () => {
     const calls = readers('target', value);
     assert.equal(calls.length, 4);
     for (const call of calls) {
-      refuses(call, 'sparsity/target-out-of-range', 'target', /^target must be 1 to 1000 finite numbers/);
+      refuses(call, 'sparsity/target-out-of-range', 'target', /^target must be 1 to 1000 finite numbers, not /);
     }
   }
   for (const value of [undefined, null, 5, '12', ['1']]) {
@@ -107,7 +136,7 @@ test('target must be 1 to 1,000 finite numbers, initial as many', () => {
   );
   const lengths = /^initial has length 2, but target has length 5$/;
   refuses(withShort!, 'sparsity/length-mismatch', 'initial', lengths);
-  refuses(withNaN!, 'sparsity/initial-out-of-range', 'initial', /^initial must be finite numbers/);
+  refuses(withNaN!, 'sparsity/initial-out-of-range', 'initial', /^initial must be finite numbers, not NaN$/);
   refuses(withNull!, 'engine/not-a-vector', 'initial', /^initial must be an array/);
   refuses(() => sparsity.loss([1], good), 'sparsity/length-mismatch', 'w', /^w has length 1, but target has length 5$/);
   assert.equal(sparsity.minimiser({ ...good, target: new Float64Array(1000) }).length, 1000);
@@ -116,7 +145,12 @@ test('target must be 1 to 1,000 finite numbers, initial as many', () => {
 test('threshold must be a finite number of at least 0', () => {
   for (const value of [Number.NaN, Infinity, -1, undefined, null, '1', 1n]) {
     const call = () => sparsity.softThreshold([1], wrong(value));
-    refuses(call, 'sparsity/threshold-out-of-range', 'threshold', /^threshold must be a finite number of at least 0/);
+    refuses(
+      call,
+      'sparsity/threshold-out-of-range',
+      'threshold',
+      /^threshold must be a finite number of at least 0, not /,
+    );
   }
 });
 
@@ -157,7 +191,7 @@ test('after dispose every call is refused, and another dispose is harmless (B04)
   disposed.dispose();
   disposed[Symbol.dispose]();
   for (const call of [() => disposed.advance(1), () => disposed.position(), () => disposed.history()]) {
-    refuses(call, 'engine/disposed', undefined, /disposed/);
+    refuses(call, 'engine/disposed', 'descent', /disposed/);
   }
   assert.equal(other.advance(2).step, 2);
   other.dispose();
@@ -166,6 +200,6 @@ test('after dispose every call is refused, and another dispose is harmless (B04)
 test('a subgradient below p = 1 is refused', () => {
   for (const p of [0.5, 0, Number.NaN, -1, undefined, '2']) {
     const call = () => engine.norms.subgradient([1], wrong(p));
-    refuses(call, 'norms/p-below-one', 'p', /^p must be a number of at least 1/);
+    refuses(call, 'norms/p-below-one', 'p', /^p must be a number of at least 1 .*, not /);
   }
 });
