@@ -61,6 +61,22 @@ TEST_CASE("huge coordinates whose norm is beyond the range still have a subgradi
   check_near(subgradient(vector({largest, -largest}), 2), vector({std::sqrt(0.5), -std::sqrt(0.5)}));
 }
 
+TEST_CASE("a quotient below the range of double still has its power") {
+  // (2^−2000)^(1/4), (2^−2098)^(1/2^10) and (3·2^−2000)^(1/4).
+  CHECK(subgradient(vector({0x1p1000, -0x1p-1000}), 1.25) == vector({1, -0x1p-500}));
+  CHECK(ulps_apart(subgradient(vector({0x1p1023, 0x1p-1074}), 1 + 0x1p-10)[1], std::exp2(-2097.0 / 1024)) <= 4);
+  CHECK(ulps_apart(subgradient(vector({0x1p1000, 0x3p-1000}), 1.25)[1], std::pow(3, 0.25) * 0x1p-500) <= 4);
+  // Across the border between both ways of computing it.
+  for (int exponent = -1030; exponent < -1010; ++exponent) {
+    const double g = subgradient(vector({4, std::ldexp(5, exponent)}), 1.25)[1];
+    CHECK(ulps_apart(g, std::pow(5, 0.25) * std::exp2((exponent - 2) / 4.0)) <= 4);
+  }
+  for (const double p : {3.0, 1e6, infinity}) {
+    CHECK(subgradient(vector({0x1p1000, 0, 0x1p-1000}), p) == vector({1, 0, 0}));
+  }
+  CHECK(subgradient(vector({0x1p1000, 0, 0x1p-1000}), 1) == vector({1, 0, 1}));
+}
+
 TEST_CASE("NaN and Infinity leave no known subgradient, an empty vector has an empty one") {
   for (const double p : ps) {
     CHECK(subgradient(vector({1, not_a_number}), p).array().isNaN().all());

@@ -106,6 +106,10 @@ test('a dot product keeps what cancels and what overflows on the way', () => {
   assert.equal(norms.dot([1e300, 1e300, 1], [1e300, -1e300, 1]), 1);
 });
 
+test('a subgradient does not vanish on the way to a number that is in range', () => {
+  assert.deepEqual(norms.subgradient([2 ** 1000, 2 ** -1000], 1.25), Float64Array.of(1, 2 ** -500));
+});
+
 test("a ball's boundary: pairs of coordinates from (1, 0), counterclockwise", () => {
   assert.deepEqual(norms.ball(1, 4), Float64Array.of(1, 0, 0, 1, -1, 0, 0, -1));
   assert.deepEqual(norms.ball(Infinity, 8), Float64Array.of(1, 0, 1, 1, 0, 1, -1, 1, -1, 0, -1, -1, 0, -1, 1, -1));
