@@ -127,8 +127,12 @@ const SUPERSCRIPT: Record<string, string> = Object.fromEntries([...'-0123456789'
 
 function withPower(value: number, locale: string, { digits, trim }: NumberFormat & { digits: number }): string {
   const [mantissa, exponent] = value.toExponential(digits).split('e');
-  const power = [...String(Number(exponent))].map(c => SUPERSCRIPT[c]).join('');
-  return `${intl(locale, digits, trim).format(Number(mantissa)).replace('-', MINUS)}×10${power}`;
+  return `${intl(locale, digits, trim).format(Number(mantissa)).replace('-', MINUS)}×${powerOfTen(Number(exponent))}`;
+}
+
+/** 10⁻⁴ */
+export function powerOfTen(exponent: number): string {
+  return `10${[...String(exponent)].map(c => SUPERSCRIPT[c]).join('')}`;
 }
 
 function intl(locale: string, digits: number, trim: 'zeros' | undefined): Intl.NumberFormat {

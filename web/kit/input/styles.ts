@@ -116,8 +116,10 @@ export const inputStyles = css`
     outline: none;
   }
   .drawing .handle-reach {
-    fill: transparent;
+    /* Not 'transparent': forced colours would make that an opaque fill. */
+    fill: none;
     stroke: none;
+    pointer-events: all;
   }
   .drawing .handle-ring {
     fill: var(--_role);
@@ -187,6 +189,16 @@ export const inputStyles = css`
     cursor: not-allowed;
   }
   @media (forced-colors: active) {
+    .drawing .handle-ring {
+      fill: none;
+    }
+    .drawing .handle:focus-visible .handle-ring {
+      stroke: Highlight;
+    }
+    .drawing .handle-dot {
+      fill: CanvasText;
+      stroke: Canvas;
+    }
     .segments label:has(:checked) {
       background: Highlight;
       color: HighlightText;

@@ -97,23 +97,25 @@ function l2Formula(options: MeasuresOptions): Tree {
   const steps = [
     equals(...shownOf(options)),
     sqrt(plus(squared)),
-    equals(results.dot),
+    squareEquals(results),
     sqrt(live(results.dot)),
-    equals(results.l2),
+    results.dot === 0 && results.l2 > 0 ? '≈' : equals(results.l2),
     live(results.l2),
   ];
   return row(norm(letter(state), { sub: 2 }), ...steps);
 }
 
+/** Squares of the smallest numbers leave a double's range: their sum then reads 0, and is not. */
+function squareEquals({ dot, l2 }: Results): string {
+  return dot === 0 && l2 > 0 ? '≈' : equals(dot);
+}
+
 function dotFormula({ state, results }: MeasuresOptions): Tree {
   const whole = norm(letter(state), { sub: 2, sup: 2 });
-  const own =
-    state.view === 'distance'
-      ? []
-      : [sym('x', { bold: true }), '·', sym('x', { bold: true }), equals(...results.squares)];
-  const shownSquares = [...own, plus(results.squares.map(live))];
-  const sign = equals(...results.squares);
-  return row(whole, own.length > 0 ? '=' : sign, ...shownSquares, equals(results.dot), live(results.dot));
+  const lost = results.squares.some((square, i) => square === 0 && results.size[i] > 0);
+  const sign = lost ? '≈' : equals(...results.squares);
+  const own = state.view === 'distance' ? [] : ['=', sym('x', { bold: true }), '·', sym('x', { bold: true })];
+  return row(whole, ...own, sign, plus(results.squares.map(live)), squareEquals(results), live(results.dot));
 }
 
 function l1Formula(options: MeasuresOptions): Tree {

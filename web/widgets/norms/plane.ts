@@ -6,7 +6,7 @@ import { type Frame, makeFrame } from '../../kit/draw/frame.ts';
 import type { Point } from '../../kit/draw/geometry.ts';
 import { label } from '../../kit/draw/labels.ts';
 import { clipped, picture } from '../../kit/draw/picture.ts';
-import { formatNumber, shortNumber } from '../../kit/input/number.ts';
+import { formatNumber, powerOfTen, shortNumber } from '../../kit/input/number.ts';
 import type { RoleName } from '../../kit/look/palette.ts';
 import { type Results, type Scale, secondPoint } from './results.ts';
 import type { NormsState } from './state.ts';
@@ -44,10 +44,7 @@ export function plane(options: PlaneOptions): unknown {
   });
   const grid = blocks(frame, block);
   const power = powerOf(block);
-  const unit =
-    power === 0
-      ? ''
-      : ` ${formatNumber(10 ** power, reader.locale, { notation: 'auto', digits: 0 }).replace('1×', '·')}`;
+  const unit = power === 0 ? '' : ` ·${powerOfTen(power)}`;
   const texts = (value: number) =>
     formatNumber(Number((value / 10 ** power).toPrecision(6)), reader.locale, { trim: 'zeros' });
   const ticks = (name: string) => ({ label: name + unit, labelStyle: 'variable' as const, ticks: grid, texts });
