@@ -17,8 +17,8 @@ const folder = process.env.OUT_DIR ?? 'dist';
 
 const kitOfMost = new RegExp(
   [
-    /\/web\/(?:engine|kit\/(?:base|formula|input|look|panels|time))\/(?!.*\.demo\.)/,
-    /\/web\/kit\/draw\/(?:arrow|axes|bars|box-size|frame|geometry|labels|patterns|picture|styles|text)\.(?!demo\.)/,
+    /\/web\/(?:engine|kit\/(?:base|formula|input|look|panels|time))\/(?!.*\bdemo\.|parameter\.|camera\.)/,
+    /\/web\/kit\/draw\/(?:arrow|axes|box-size|frame|geometry|labels|patterns|picture|styles|text)\.(?!demo\.)/,
     /\/node_modules\/(?:lit|@lit|d3-)/,
   ]
     .map(({ source }) => source)

@@ -1,6 +1,6 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { Reader } from '../../kit/base/language.ts';
-import { bars, barsHeight } from '../../kit/draw/bars.ts';
+import { label } from '../../kit/draw/labels.ts';
 import { picture } from '../../kit/draw/picture.ts';
 import { squares, stackedBar, stackHeight } from '../../kit/draw/stack.ts';
 import {
@@ -219,19 +219,32 @@ function pMeasure(options: MeasuresOptions): TemplateResult {
     <p class="verdict ${p < 1 ? 'not-a-norm' : ''}">${p < 1 ? html`<span aria-hidden="true">⚠ </span>` : nothing}${verdict(options)}</p>`;
 }
 
-/** The same vector for several p, one bar each: the larger p, the smaller the measure. */
+const RUNG = 30;
+const RUNG_NAMES = 68;
+
+/** The same vector for several p, one bar each on one scale: the larger p, the smaller the measure. */
 function ladder({ results, reader, width }: MeasuresOptions): unknown {
-  const rungs = results.ladder.map(({ p, value }) => ({
-    value,
-    role: roleOfP(p),
-    label: `p = ${shown(p, reader)}`,
-    text: shown(value, reader),
-  }));
+  const { ladder: rungs } = results;
+  const largest = Math.max(...rungs.map(({ value }) => value));
   return picture({
     width,
-    height: barsHeight(rungs.length),
+    height: RUNG * rungs.length,
     name: strings[reader.language].ladder,
-    content: bars({ bars: rungs, width, reader }),
+    content: rungs.map(({ p, value }, i) => {
+      const top = i * RUNG + 4;
+      const role = roleOfP(p);
+      return svg`${label({ text: `p = ${shown(p, reader)}`, x: 0, y: top + RUNG / 2 - 4, role: 'quiet' })}
+        ${stackedBar({
+          pieces: [{ value, text: '' }],
+          width: width - RUNG_NAMES,
+          left: RUNG_NAMES,
+          top,
+          reader,
+          role,
+          upTo: largest,
+          sumText: shown(value, reader),
+        })}`;
+    }),
   });
 }
 
