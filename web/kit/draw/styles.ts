@@ -199,7 +199,8 @@ export const drawStyles: CSSResult = css`
     .drawing {
       forced-color-adjust: auto;
     }
-    .drawing text {
+    .drawing text,
+    .drawing .label {
       fill: CanvasText;
       stroke: Canvas;
     }
@@ -217,8 +218,20 @@ export const drawStyles: CSSResult = css`
     .drawing .area rect {
       fill: CanvasText;
     }
+    .drawing .mark.hollow .glyph {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
     .drawing .mark .soft {
       fill: none;
+    }
+    .drawing .outline rect {
+      fill: none;
+      stroke: CanvasText;
+    }
+    .drawing .on-area {
+      stroke: Canvas;
+      stroke-width: 3px;
     }
     .drawing .hatch,
     .drawing .cut {
@@ -238,6 +251,8 @@ export const drawStyles: CSSResult = css`
   @media print {
     .drawing {
       break-inside: avoid;
+      /* A column narrower than on the screen makes the whole picture smaller, not the room over and under it larger. */
+      height: auto;
       print-color-adjust: exact;
     }
   }

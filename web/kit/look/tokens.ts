@@ -65,5 +65,6 @@ export const tokens: CSSResult = unsafeCSS(`${tokenRules(':host')}
 :host([theme='light']) { color-scheme: light; }
 :host([theme='dark']) { color-scheme: dark; }
 @media (pointer: coarse) { :host { --_target-size: 44px; } }
+@media (forced-colors: active) { :host { --_paper: Canvas; } }
 @media print { :host { color-scheme: light !important; } }
 `);

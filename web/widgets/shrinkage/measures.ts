@@ -162,6 +162,13 @@ export const shrinkageStyles = css`
   .drawing .dead-zone[data-lit] {
     fill-opacity: 1;
   }
+  @media (forced-colors: active) {
+    .drawing .dead-zone,
+    .drawing .dead-zone[data-lit] {
+      fill: GrayText;
+      fill-opacity: 0.25;
+    }
+  }
   .geometry-row,
   .pair {
     display: flex;
