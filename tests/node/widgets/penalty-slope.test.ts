@@ -120,8 +120,11 @@ test('the picture shows w and both curves, and holds still while it can', () => 
 
 test('every state has its sentence', () => {
   const cases: [Partial<PenaltySlopeState>, number, (texts: (typeof strings)['en']['verdict']) => string][] = [
-    [{}, 0, texts => texts.far('1', '2')],
-    [{ w: 0.1 }, 0, texts => texts.near('0.1', '5')],
+    [{}, 0, texts => texts.steeper('1', '2')],
+    [{ w: 0.51 }, 0, texts => texts.alike('0.51', 'l2squared')],
+    [{ w: -0.49 }, 0, texts => texts.alike('−0.49', 'l1')],
+    [{ w: 0.45 }, 0, texts => texts.flatter('0.45', '1.111')],
+    [{ w: 0.1 }, 0, texts => texts.flat('0.1', '5')],
     [{ w: -0.5, lambda: 3 }, 0, texts => texts.even('−0.5')],
     [{ w: 0, lambda: 2 }, 0, texts => texts.zero('−2', '2')],
     [{ lambda: 0 }, 0, texts => texts.nothing],

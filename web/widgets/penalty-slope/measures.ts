@@ -108,9 +108,17 @@ export function verdict(options: MeasuresOptions): string {
   if (position >= 1) return walking(options);
   if (l2.slope === 0) return texts.zero(say(-lambda), say(lambda));
   const ratio = Math.abs(l2.slope / l1.slope);
-  if (Math.abs(ratio - 1) < 1e-9) return texts.even(say(state.w));
-  return ratio > 1 ? texts.far(say(state.w), say(ratio)) : texts.near(say(state.w), say(1 / ratio));
+  const w = say(state.w);
+  if (Math.abs(ratio - 1) < 1e-9) return texts.even(w);
+  if (Math.abs(ratio - 1) <= ALIKE) return texts.alike(w, ratio > 1 ? 'l2squared' : 'l1');
+  if (ratio > 1) return texts.steeper(w, say(ratio));
+  return (ratio <= FLAT ? texts.flat : texts.flatter)(w, say(1 / ratio));
 }
+
+/** So near to 1 the pushes' ratio is no difference that one sees. */
+const ALIKE = 0.05;
+/** From this part of the V's slope downwards the parabola counts as nearly flat. */
+const FLAT = 0.2 + 1e-9;
 
 /** How far the two dots have come. A long step makes L2²'s jump across zero, and with lr·λ > 1 further each time. */
 function walking({ state: { w, lambda, lr }, walk, position, reader }: MeasuresOptions): string {

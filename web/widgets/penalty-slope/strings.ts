@@ -25,8 +25,11 @@ export interface PenaltySlopeStrings {
   walk: string;
   step(now: string, of: string): string;
   verdict: {
-    far(w: string, ratio: string): string;
-    near(w: string, ratio: string): string;
+    steeper(w: string, ratio: string): string;
+    /** Nearly as steep; which is the steeper one. */
+    alike(w: string, steeper: Penalty): string;
+    flatter(w: string, ratio: string): string;
+    flat(w: string, ratio: string): string;
     even(w: string): string;
     zero(low: string, high: string): string;
     nothing: string;
@@ -78,8 +81,13 @@ const es: PenaltySlopeStrings = {
   walk: 'La bajada por las dos pendientes',
   step: (now, of) => `paso ${now} de ${of}`,
   verdict: {
-    far: (w, ratio) => `En w = ${w} la parábola es más empinada: L2² empuja ${ratio} veces lo que empuja L1.`,
-    near: (w, ratio) =>
+    steeper: (w, ratio) =>
+      `En w = ${w} la parábola es más empinada que la V: L2² empuja ${ratio} veces lo que empuja L1.`,
+    alike: (w, steeper) =>
+      `En w = ${w} las dos empujan casi lo mismo: apenas más ${steeper === 'l1' ? 'L1' : 'L2²'}. Más cerca del cero gana L1; más lejos, L2².`,
+    flatter: (w, ratio) =>
+      `En w = ${w} la parábola es menos empinada que la V: L1 empuja ${ratio} veces lo que empuja L2².`,
+    flat: (w, ratio) =>
       `En w = ${w} la parábola ya casi no tiene pendiente: L1 empuja ${ratio} veces lo que empuja L2².`,
     even: w => `En w = ${w} las dos empujan lo mismo. Más cerca del cero gana L1; más lejos, L2².`,
     zero: (low, high) =>
@@ -147,8 +155,12 @@ const en: PenaltySlopeStrings = {
   walk: 'The way down both slopes',
   step: (now, of) => `step ${now} of ${of}`,
   verdict: {
-    far: (w, ratio) => `At w = ${w} the parabola is steeper: L2² pushes ${ratio} times as hard as L1.`,
-    near: (w, ratio) => `At w = ${w} the parabola has hardly any slope left: L1 pushes ${ratio} times as hard as L2².`,
+    steeper: (w, ratio) => `At w = ${w} the parabola is steeper than the V: L2² pushes ${ratio} times as hard as L1.`,
+    alike: (w, steeper) =>
+      `At w = ${w} both push almost equally hard: ${steeper === 'l1' ? 'L1' : 'L2²'} barely harder. Nearer to zero L1 wins; further away, L2².`,
+    flatter: (w, ratio) =>
+      `At w = ${w} the parabola is less steep than the V: L1 pushes ${ratio} times as hard as L2².`,
+    flat: (w, ratio) => `At w = ${w} the parabola has hardly any slope left: L1 pushes ${ratio} times as hard as L2².`,
     even: w => `At w = ${w} both push equally hard. Nearer to zero L1 wins; further away, L2².`,
     zero: (low, high) =>
       `At zero the parabola is flat. The V has a corner there: any slope from ${low} to ${high} fits it. The course takes sign(0) = 0, as PyTorch does: nothing pushes.`,
