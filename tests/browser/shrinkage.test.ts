@@ -5,7 +5,18 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { useCourse } from './support/course.ts';
 import { overflow } from './support/inspect.ts';
-import { hear, heard, hearEvents, middleOf, setState, stateOf, textOf, typeInto, widget } from './support/widget.ts';
+import {
+  frames,
+  hear,
+  heard,
+  hearEvents,
+  middleOf,
+  setState,
+  stateOf,
+  textOf,
+  typeInto,
+  widget,
+} from './support/widget.ts';
 
 const course = useCourse();
 const tag = 'andamio-shrinkage';
@@ -183,6 +194,71 @@ test('who asked for less motion sees the whole trail, and steps on request', asy
   await shrinkage.getByRole('button', { name: 'One step', exact: true }).click();
   assert.equal(await dots(), 3);
   assert.match(await textOf(shrinkage.locator('.hint')), /step 1 of 40/);
+});
+
+for (const width of [360, 900])
+  test(`the names in the plane lie on neither circle nor ball (${width} px)`, async t => {
+    const page = await course().openFixture(t, `<${tag}></${tag}>`, { width, motion: 'reduce' });
+    const shrinkage = await widget(page, tag);
+    for (const state of [{}, { penalty: 'l2squared' }, { a: [2, 1.4] }, { a: [-1, -2], lambda: 0.5 }, { lambda: 4 }]) {
+      await setState(shrinkage, { view: 'geometry', ...state });
+      await drawn(shrinkage);
+      await frames(page, 3); // The drawing has measured its room.
+      const touched = await shrinkage.evaluate(node => {
+        const lines = [
+          ...node.shadowRoot!.querySelectorAll<SVGPathElement>('[data-part="ball"] path, [data-part="circle"] path'),
+        ];
+        // The firm circle is the last of the circles; the dotted ones may be crossed where there is no other room.
+        const firm = lines.filter((_, i) => i === 0 || i === lines.length - 1);
+        return [...node.shadowRoot!.querySelectorAll<SVGTextElement>('svg text.label')]
+          .filter(({ textContent }) => /^[aw] = /.test(textContent!))
+          .filter(text => {
+            const { left, right, top, bottom } = text.getBoundingClientRect();
+            return firm.some(line => {
+              const matrix = line.getScreenCTM()!;
+              const length = line.getTotalLength();
+              return Array.from({ length: 400 }, (_, i) => line.getPointAtLength((i / 400) * length)).some(point => {
+                const { x, y } = point.matrixTransform(matrix);
+                return x > left && x < right && y > top + 3 && y < bottom - 3;
+              });
+            });
+          })
+          .map(text => text.textContent);
+      });
+      assert.deepEqual(touched, [], JSON.stringify(state));
+    }
+  });
+
+test('on a narrow screen the targets’ names stand apart, and the zone’s name beside the axis', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, { width: 360 });
+  const shrinkage = await widget(page, tag);
+  const { names, zone, axis } = await shrinkage.evaluate(node => {
+    const box = (one: Element) => one.getBoundingClientRect();
+    const texts = [...node.shadowRoot!.querySelectorAll('svg text.label')];
+    const zero = [...node.shadowRoot!.querySelectorAll('svg line.zero')]
+      .map(box)
+      .find(({ height, width }) => height > width)!;
+    return {
+      names: texts.filter(({ textContent }) => /^a.$/u.test(textContent!)).map(box),
+      zone: box(texts.find(one => one.matches('[data-part="zone"]'))!),
+      axis: zero.left,
+    };
+  });
+  const sorted = names.sort((p, q) => p.left - q.left);
+  assert.equal(sorted.length, 5);
+  for (let i = 1; i < 5; i++) assert.ok(sorted[i].left >= sorted[i - 1].right + 1, `${i}`);
+  assert.ok(zone.left > axis || zone.right < axis);
+});
+
+test('a handle that leaves the picture for a wider one keeps the focus', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
+  const shrinkage = await widget(page, tag);
+  await shrinkage.locator('#a1-point').focus();
+  await page.keyboard.press('Home');
+  assert.equal(((await stateOf(shrinkage)).a as number[])[0], -4);
+  await page.keyboard.press('ArrowRight');
+  assert.notEqual(((await stateOf(shrinkage)).a as number[])[0], -4);
+  assert.equal(await shrinkage.evaluate(node => node.shadowRoot!.activeElement?.id), 'a1-point');
 });
 
 /** Everything that is written or said. */

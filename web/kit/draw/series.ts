@@ -120,26 +120,30 @@ export interface EndLabel {
   part?: string;
 }
 
-/** Labels at the ends, moved apart where lines end close together. */
+/**
+ * Labels at the ends, moved apart where lines end close together. The words of a diverged line find no room on the right:
+ * they stand over an end that rises, under one that falls.
+ */
 export function endLabels(frame: Frame, lines: readonly Line[], placed: readonly (readonly Point[])[]): EndLabel[] {
+  const { inner } = frame;
   const ends = lines.flatMap(({ label: name, diverged, role = 'ink', part }, i): EndLabel[] => {
     const text = [name, diverged].filter(Boolean).join(': ');
     const end = placed[i]!.findLast(isFinitePoint);
     if (text === '' || !end) return [];
-    const { inner } = frame;
     const from: Point = [clamp(end[0], inner.left, inner.right), clamp(end[1], inner.top, inner.bottom)];
-    return [{ text, from, at: from, role, part }];
+    const x = Math.max(0, Math.min(from[0] + labelGap, frame.width - textWidth(text) - 1));
+    const over = diverged !== undefined && x < from[0] + labelGap;
+    const before = placed[i]!.findLast(([at, y]) => at <= end[0] - 2 * labelGap && Number.isFinite(y));
+    const falls = before !== undefined && before[1] < end[1];
+    return [{ text, from, at: [x, from[1] + (over ? (falls ? 1 : -1) * lineHeight : 0)], role, part }];
   });
   const heights = spread(
-    ends.map(({ from }) => from[1]),
+    ends.map(({ at }) => at[1]),
     lineHeight,
     lineHeight / 2,
     frame.height - lineHeight / 2,
   );
-  return ends.map((own, i) => {
-    const x = Math.min(own.from[0] + labelGap, frame.width - textWidth(own.text) - 1);
-    return { ...own, at: [Math.max(0, x), heights[i]!] };
-  });
+  return ends.map((own, i) => ({ ...own, at: [own.at[0], heights[i]!] }));
 }
 
 function leader(from: Point, at: Point): SVGTemplateResult {

@@ -1,5 +1,6 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Frame } from '../../kit/draw/frame.ts';
+import { clamp } from '../../kit/draw/geometry.ts';
 import { roundUp } from '../../kit/draw/steady.ts';
 import { DragPoint } from '../../kit/input/drag-point.ts';
 import { shortNumber } from '../../kit/input/number.ts';
@@ -66,9 +67,11 @@ export class Controls {
     const { a } = this.#options.state();
     const [low, high] = frame.domain.x;
     this.#level = frame.invert(0, frame.inner.bottom - AXIS_LIFT)[1];
-    return a.map((value, i) => {
+    // While the picture is on its way to a wider scale, a handle waits at the edge: gone, it would lose focus and finger.
+    const held: Frame = { ...frame, place: ([x, y]) => frame.place([clamp(x, low, high), y]) };
+    return a.map((_, i) => {
       this.#points[i] ??= this.#targetPoint(i);
-      return value >= low && value <= high ? this.#points[i].render(frame) : nothing;
+      return this.#points[i].render(held);
     });
   }
 

@@ -38,7 +38,9 @@ export const AXIS_LIFT = 13;
 /** From a line's end to its name. */
 const NAME_GAP = 8;
 /** How far apart two names stand at least. */
-const NAME_ROOM = 19;
+const NAME_ROOM = 24;
+/** Under the curves there is so much room for the handles and their names. */
+const HANDLE_ROOM = AXIS_LIFT + 32;
 
 /** How high a view is at a width: all are alike, so that nothing jumps when another is chosen. */
 export function viewHeight(width: number): number {
@@ -52,9 +54,10 @@ export function curveView(options: CurveOptions): unknown {
   const height = viewHeight(width);
   const lines = curves(options);
   const right = Math.ceil(Math.max(...lines.map(({ name }) => textWidth(name)))) + NAME_GAP + 4;
-  const draft = makeFrame({ width, height, margin: { ...MARGIN, right }, x: domain, y: domain });
+  const y = roomBelow(domain, height - MARGIN.top - MARGIN.bottom);
+  const draft = makeFrame({ width, height, margin: { ...MARGIN, right }, x: domain, y });
   const left = tickRoom(draft, {}, reader, MARGIN.left);
-  const frame = makeFrame({ width, height, margin: { ...MARGIN, left, right }, x: domain, y: domain });
+  const frame = makeFrame({ width, height, margin: { ...MARGIN, left, right }, x: domain, y });
   return picture({
     width,
     height,
@@ -69,6 +72,12 @@ export function curveView(options: CurveOptions): unknown {
       ${options.handles(frame)}
       ${names(frame, state.a)}`,
   });
+}
+
+/** The weights' axis goes on under the curves. */
+function roomBelow([low, high]: Interval, height: number): Interval {
+  const share = HANDLE_ROOM / Math.max(height, 2 * HANDLE_ROOM);
+  return [low - ((high - low) * share) / (1 - share), high];
 }
 
 interface Line {
@@ -111,12 +120,14 @@ function deadZone(frame: Frame, { results: { threshold } }: CurveOptions): unkno
   return svg`<rect class="dead-zone" data-part="zone" x=${px(from)} y=${px(top)} width=${px(to - from)} height=${px(height)}></rect>`;
 }
 
+/** Beside the line through zero, which would cut it. */
 function zoneName(frame: Frame, { results: { threshold }, reader }: CurveOptions): unknown {
   if (threshold === 0) return svg``;
   const { inner } = frame;
   const text = strings[reader.language].deadZone(valueText(threshold, reader.locale));
-  const middle = clamp(frame.x(0), inner.left, inner.right);
-  const place = { x: middle, y: inner.top + 14, anchor: 'middle', inside: inner } as const;
+  const zero = clamp(frame.x(0), inner.left, inner.right);
+  const way = zero + 6 + textWidth(text) <= inner.right ? 1 : -1;
+  const place = { x: zero + 6 * way, y: inner.top + 14, anchor: way > 0 ? 'start' : 'end', inside: inner } as const;
   return label({ ...place, text, role: 'l1', part: 'zone' });
 }
 

@@ -2,12 +2,14 @@ import { nothing, svg } from 'lit';
 import { pointMark, polyline } from '../../kit/draw/arrow.ts';
 import { axes } from '../../kit/draw/axes.ts';
 import { type Frame, makeFrame } from '../../kit/draw/frame.ts';
-import { grow, type Interval, type Point } from '../../kit/draw/geometry.ts';
+import { type Box, box, grow, type Interval, isFinitePoint, type Point, px } from '../../kit/draw/geometry.ts';
 import { label } from '../../kit/draw/labels.ts';
+import type { DrawRole } from '../../kit/draw/patterns.ts';
 import { clipped, picture } from '../../kit/draw/picture.ts';
 import { valueText } from '../../kit/draw/text.ts';
 import { listSeparator } from '../../kit/formula/structure.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
+import { type Obstacles, placeAround, textBox } from './clear.ts';
 import { roleOf, type ViewOptions, viewHeight } from './curve.ts';
 import type { Geometry } from './results.ts';
 import { pairOf } from './state.ts';
@@ -42,7 +44,7 @@ export function geometryView(options: GeometryOptions): unknown {
       ${axes({ frame, reader, x: axis(i), y: axis(j) })}
       ${clipped(frame.inner, svg`${ball(options, frame)}${contours(options, frame)}${trail(options, frame)}`)}
       ${end(options, frame)}
-      ${targetName(options, frame)}
+      ${names(options, frame)}
       ${options.handles(frame)}`,
   });
 }
@@ -87,34 +89,110 @@ function trail({ geometry, walked }: GeometryOptions, frame: Frame): unknown {
 }
 
 /** Where the loss is least: the circle and the ball touch there. */
-function end({ state: { penalty }, geometry, reader }: GeometryOptions, frame: Frame): unknown {
-  const role = roleOf[penalty];
-  const at = frame.place(geometry.end);
-  if (!at) return nothing;
-  const text = `w = ${coordinates(geometry.end, reader.locale)}`;
-  // Off the axes the trail comes from the side of zero: the other one is free. On an axis the circle is there.
-  const free = geometry.end.every(value => value !== 0) ? 1 : -1;
-  const way = geometry.target[0] >= geometry.end[0] ? free : -free;
-  const x = at[0] + 10 * way;
-  const y = at[1] + (geometry.target[1] >= geometry.end[1] ? 21 : -21);
-  return svg`${pointMark({ frame, at: geometry.end, role, size: 14, part: 'end' })}
-    ${label({ text, x, y, anchor: way < 0 ? 'end' : 'start', role, part: 'end', inside: grow(frame.inner, -2) })}`;
+function end({ state: { penalty }, geometry }: GeometryOptions, frame: Frame): unknown {
+  if (!frame.place(geometry.end)) return nothing;
+  return pointMark({ frame, at: geometry.end, role: roleOf[penalty], size: 14, part: 'end' });
 }
 
-function targetName({ state, geometry: { target }, reader }: GeometryOptions, frame: Frame): unknown {
-  const at = frame.place(target);
-  if (!at) return nothing;
-  const text = `a = ${coordinates(target, reader.locale)}`;
-  const y = at[1] + (target[1] >= 0 ? -22 : 22);
-  return label({
-    text,
-    x: at[0],
-    y,
-    anchor: 'middle',
-    role: 'target',
-    part: pairPart(state),
-    inside: grow(frame.inner, -2),
+interface Name {
+  text: string;
+  at: Point;
+  role: DrawRole;
+  part: string;
+  /** Where it goes if it can. */
+  toward: number;
+}
+
+/** The names of the target and of the end, clear of the lines; each with a thread to its point where it stands apart. */
+function names(options: GeometryOptions, frame: Frame): unknown {
+  const { state, geometry, reader } = options;
+  const target = frame.place(geometry.target);
+  const end = frame.place(geometry.end);
+  if (!target || !end) return nothing;
+  const up = geometry.target[1] >= 0 ? -1 : 1;
+  const outward = geometry.target[0] >= 0 ? 1 : -1;
+  const named = (name: string, point: readonly number[]) => `${name} = ${coordinates(point, reader.locale)}`;
+  const both: Name[] = [
+    {
+      text: named('a', geometry.target),
+      at: target,
+      role: 'target',
+      part: pairPart(state),
+      toward: (up * Math.PI) / 2,
+    },
+    {
+      text: named('w', geometry.end),
+      at: end,
+      role: roleOf[state.penalty],
+      part: 'end',
+      // Across the ball's edge from the target: the trail comes from zero, and the circles are on the other side.
+      toward: Math.atan2(-up, -0.3 * outward),
+    },
+  ];
+  const avoid = obstacles(options, frame, target, end);
+  return both.map(name => {
+    const middle = place(name, avoid, frame);
+    for (const one of avoid) one.boxes.push(grow(textBox(name.text, ...middle), 3));
+    const { text, at, role, part } = name;
+    return svg`${thread(at, textBox(text, ...middle))}
+      ${label({ text, x: middle[0], y: middle[1], anchor: 'middle', role, part })}`;
   });
+}
+
+function place({ text, at, toward }: Name, avoid: readonly Obstacles[], frame: Frame): Point {
+  const inside = grow(frame.inner, -2);
+  const found = placeAround({ text, at, inside, avoid, from: 14, to: 200, toward });
+  if (found) return found;
+  const { left, right, top, bottom } = grow(inside, -1);
+  const half = textBox(text, 0, 0).width / 2;
+  const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
+  return [
+    within(at[0], left + half, right - half),
+    within(at[1] + 22 * Math.sign(Math.sin(toward)), top + 8, bottom - 8),
+  ];
+}
+
+/** All lines at first; where nothing is clear of all, what is drawn with a firm line. */
+function obstacles(options: GeometryOptions, frame: Frame, target: Point, end: Point) {
+  const { geometry, state } = options;
+  const { inner } = frame;
+  const line = (p: 1 | 2, centre: Point, radius: number): Point[] => {
+    const points = around(options, p, centre, radius).filter((_, k) => k % 4 === 0);
+    return [...points, points[0]].map(([x, y]): Point => [frame.x(x), frame.y(y)]);
+  };
+  const circle = (share: number) => line(2, geometry.target, geometry.reach * share);
+  const zero: Point = [frame.x(0), frame.y(0)];
+  const firm: Point[][] = [
+    line(state.penalty === 'l1' ? 1 : 2, [0, 0], geometry.radius),
+    circle(1),
+    [zero, end],
+    [
+      [zero[0], inner.top],
+      [zero[0], inner.bottom],
+    ],
+    [
+      [inner.left, zero[1]],
+      [inner.right, zero[1]],
+    ],
+  ];
+  const disc = ([x, y]: Point, by: number): Box => grow(box(x, y, 0, 0), by);
+  const axisName = box(inner.right - 24, inner.bottom - 24, 24, 24);
+  const boxes = () => [disc(target, 13), disc(end, 9), axisName].filter(({ left, top }) => isFinitePoint([left, top]));
+  return [
+    { lines: [...firm, ...CONTOURS.map(circle)], boxes: boxes() },
+    { lines: firm, boxes: boxes() },
+  ];
+}
+
+/** From a point to its name, where these are not side by side. */
+function thread(from: Point, to: Box): unknown {
+  const x = Math.min(Math.max(from[0], to.left), to.right);
+  const y = Math.min(Math.max(from[1], to.top), to.bottom);
+  const way = Math.hypot(x - from[0], y - from[1]);
+  if (way < 24) return nothing;
+  const share = 13 / way;
+  const start = [from[0] + (x - from[0]) * share, from[1] + (y - from[1]) * share];
+  return svg`<line class="leader" x1=${px(start[0])} y1=${px(start[1])} x2=${px(x)} y2=${px(y)}></line>`;
 }
 
 /** The target stands for both of its coordinates. */

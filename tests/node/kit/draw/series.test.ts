@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { makeFrame } from '../../../../web/kit/draw/frame.ts';
 import type { Point } from '../../../../web/kit/draw/geometry.ts';
-import { decimate, endLabelRoom, endLabels, type Line, placedPoints, series } from '../../../../web/kit/draw/series.ts';
+import {
+  decimate,
+  type EndLabel,
+  endLabelRoom,
+  endLabels,
+  type Line,
+  placedPoints,
+  series,
+} from '../../../../web/kit/draw/series.ts';
+import { textWidth } from '../../../../web/kit/draw/text.ts';
 import { roles } from '../../../../web/kit/look/palette.ts';
 import { badAttributes, markup, tags, texts } from './render.ts';
 
@@ -81,6 +90,28 @@ test('a diverged line ends in a cross and its words', () => {
   );
   assert.deepEqual(texts(drawn), ['L1: divergió en el paso 2']);
   assert.equal(tags(drawn, 'path').length, 2);
+});
+
+test('the words of a diverged line stand clear of it and of its cross', () => {
+  for (const y of [
+    [-1, 0, 0.9],
+    [0.9, 0, -0.6],
+    [0, 0, 0],
+  ]) {
+    const lines: Line[] = [{ y, x: [0, 2500, 4999], label: 'Con L2²', diverged: 'diverge' }];
+    const placed = lines.map(line => placedPoints(frame, line));
+    const [{ text, at, from }] = endLabels(frame, lines, placed) as [EndLabel];
+    const right = at[0] + textWidth(text);
+    assert.ok(right <= frame.width && at[0] < from[0], 'there is no room beside the end');
+    assert.ok(Math.abs(at[1] - from[1]) >= 13, 'it is clear of the cross');
+    for (let x = at[0]; x <= from[0]; x++) {
+      const value =
+        x < frame.x(2500)
+          ? y[0]! + ((y[1]! - y[0]!) * frame.invert(x, 0)[0]) / 2500
+          : y[1]! + ((y[2]! - y[1]!) * (frame.invert(x, 0)[0] - 2500)) / 2499;
+      assert.ok(Math.abs(frame.y(value) - at[1]) >= 8, `${y} at ${x}`);
+    }
+  }
 });
 
 test('hostile data draws no NaN', () => {
