@@ -112,3 +112,70 @@ test('printed in the middle of the walk, the picture is whole', async t => {
   await page.pdf({ format: 'A4' });
   assert.deepEqual(await norms.locator('.measure-value').allTextContents(), ['5', '7', '2']);
 });
+
+test('a race that nobody has begun is printed at its end, and stands at its start again', async t => {
+  const page = await course().openFixture(t, '<andamio-sparsity></andamio-sparsity>', { lang: 'en', locale: 'en-US' });
+  const race = page.locator('andamio-sparsity');
+  await race.locator('.body').waitFor();
+  const zeros = () => race.locator('.nearly').allTextContents();
+  const before = await zeros();
+  await page.evaluate(() => {
+    const read = () =>
+      [...document.querySelector('andamio-sparsity')!.shadowRoot!.querySelectorAll('.nearly')].map(
+        one => one.textContent,
+      );
+    addEventListener('beforeprint', () => Object.assign(window, { onPaper: read() }));
+  });
+  await page.pdf({ format: 'A4' });
+  assert.deepEqual(await page.evaluate(() => (window as unknown as { onPaper: string[] }).onPaper), ['0', '3']);
+  await page.waitForFunction(() =>
+    document
+      .querySelector('andamio-sparsity')!
+      .shadowRoot!.querySelector('.step-count')!
+      .textContent!.includes('step 0 '),
+  );
+  assert.deepEqual(await zeros(), before);
+});
+
+test('answers are printed open, and are closed again afterwards', async t => {
+  const page = await course().open(t, '/dispersion/');
+  await page.locator('#two-races .body').waitFor();
+  const open = '.sl-markdown-content details[open]';
+  assert.equal(await page.locator(open).count(), 0);
+  await page.evaluate(selector => {
+    addEventListener('beforeprint', () =>
+      Object.assign(window, { onPaper: document.querySelectorAll(selector).length }),
+    );
+  }, open);
+  await page.pdf({ format: 'A4' });
+  assert.equal(
+    await page.evaluate(() => (window as unknown as { onPaper: number }).onPaper),
+    await page.evaluate(() => document.querySelectorAll('.sl-markdown-content details').length),
+  );
+  assert.equal(await page.locator(open).count(), 0);
+});
+
+test('on paper a widget has two columns, and one that has not started takes only the room of its text', async t => {
+  const page = await course().openFixture(t, '<andamio-norms></andamio-norms>');
+  const norms = page.locator('andamio-norms');
+  await norms.locator('.body').waitFor();
+  await page.setViewportSize(SHEET);
+  await page.emulateMedia({ media: 'print' });
+  const [figure, words] = await Promise.all(
+    ['.figure', '.explanation'].map(part =>
+      norms.locator(part).evaluate(node => node.getBoundingClientRect().toJSON()),
+    ),
+  );
+  assert.ok(words.left >= figure.right && Math.abs(words.top - figure.top) < 2);
+
+  const lesson = await course().open(t, '/normas/', {
+    scripts: 'on',
+    first: 'window.IntersectionObserver = class { observe() {} disconnect() {} }',
+  });
+  await lesson.emulateMedia({ media: 'print' });
+  const height = await lesson
+    .locator('andamio-norms')
+    .last()
+    .evaluate(node => node.getBoundingClientRect().height);
+  assert.ok(height < 160, `${height} px`);
+});

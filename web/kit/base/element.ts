@@ -103,6 +103,8 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   #initial: S;
   #notices: StateNotice[] = [];
   #changeTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Shows again what was on the screen before the page went to paper. */
+  #restore: (() => void) | undefined;
   readonly #start = new Start(this, { ready: () => this.#ready(), failed: fault => this.emit('error', { ...fault }) });
   readonly #surroundings = new Surroundings(this);
   readonly #entry: PermalinkEntry;
@@ -257,13 +259,24 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     );
   }
 
+  /** The page is about to be printed: a widget may show what belongs on paper. What it gives back is called afterwards. */
+  protected beforePrint(): (() => void) | undefined {
+    return undefined;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
+    // After the presence's own: what starts only now is printed too.
+    addEventListener('beforeprint', this.#toPaper);
+    addEventListener('afterprint', this.#fromPaper);
     warmUp();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#toPaper);
+    removeEventListener('afterprint', this.#fromPaper);
+    this.#restore = undefined;
     clearTimeout(this.#changeTimer);
   }
 
@@ -340,6 +353,18 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     this.#entry.show();
     this.emit('ready', { state: this.state });
   }
+
+  readonly #toPaper = (): void => {
+    if (!this.engine) return;
+    this.#restore ??= this.beforePrint();
+    this.requestUpdate();
+    this.performUpdate(); // The page is laid out as soon as this returns.
+  };
+
+  readonly #fromPaper = (): void => {
+    this.#restore?.();
+    this.#restore = undefined;
+  };
 
   #take({ state, notices }: ReadState<S>): void {
     this.#values = state;

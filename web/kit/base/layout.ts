@@ -70,6 +70,25 @@ export const layoutStyles = css`
     .widget[data-scheme] {
       color-scheme: light;
     }
+    .fallback {
+      min-height: 0;
+    }
+    @container (min-width: 34rem) {
+      .body.two {
+        grid-template-columns: minmax(0, 11fr) minmax(0, 10fr);
+        grid-template-areas: 'figure explanation' 'foot foot';
+        column-gap: var(--_space-5);
+      }
+      .body.two .figure {
+        grid-area: figure;
+      }
+      .body.two .explanation {
+        grid-area: explanation;
+      }
+      .body.two .foot {
+        grid-area: foot;
+      }
+    }
     .body {
       break-inside: avoid;
     }

@@ -148,6 +148,14 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     };
   }
 
+  /** Paper cannot run a race: one that nobody has begun is printed at its end. */
+  protected override beforePrint(): (() => void) | undefined {
+    const { player } = this;
+    if (!player || player.playing || player.position > 0) return undefined;
+    player.seek(player.duration);
+    return () => player.seek(0);
+  }
+
   /** The race of the current state; a new one when what it depends on changed. */
   #run(): Race {
     if (!this.engine) throw new Error('No race before the engine has come.');
