@@ -18,6 +18,11 @@ export async function lightEngine(): Promise<Engine> {
   return engine;
 }
 
+/** An engine that broke is of no use any more; the next widget that asks gets a fresh one. */
+export function forgetEngine(): void {
+  engine = undefined;
+}
+
 export function loadedEngine(): Engine | undefined {
   return engine;
 }

@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Engine } from '../../engine/index.ts';
-import { lightEngine, loadedEngine } from './engine.ts';
+import { forgetEngine, lightEngine, loadedEngine } from './engine.ts';
 
 export interface StartEvents {
   /** There is an engine; called once, and at once where it has come already. */
@@ -45,6 +45,10 @@ export class Start {
   fail(error: unknown): void {
     const { code = 'other', message = String(error) } = error as Partial<WidgetFault>;
     this.fault = { code, message };
+    if (code === 'engine/broken') {
+      forgetEngine();
+      this.engine = undefined;
+    }
     this.#host.requestUpdate();
     this.#events.failed(this.fault);
   }

@@ -40,6 +40,10 @@ const es: BaseStrings = {
       what: 'El programa y el motor de cálculo son de versiones distintas.',
       todo: 'Recargá la página sin la copia guardada (Ctrl+Mayús+R).',
     },
+    'engine/broken': {
+      what: 'El motor de cálculo se rompió mientras calculaba.',
+      todo: 'Volvé a intentar; si vuelve a pasar, recargá la página.',
+    },
     'engine/out-of-memory': {
       what: 'No alcanzó la memoria.',
       todo: 'Cerrá otras pestañas y volvé a intentar.',
@@ -80,6 +84,10 @@ const en: BaseStrings = {
     'engine/version-mismatch': {
       what: 'The program and the numerical engine are of different versions.',
       todo: 'Reload the page without its stored copy (Ctrl+Shift+R).',
+    },
+    'engine/broken': {
+      what: 'The numerical engine broke while it was computing.',
+      todo: 'Try again; if it happens again, reload the page.',
     },
     'engine/out-of-memory': { what: 'There was not enough memory.', todo: 'Close other tabs and try again.' },
     other: { what: 'Something failed while this widget was made ready.', todo: 'Reload the page or try again.' },
