@@ -54,6 +54,8 @@ export interface Parts {
   controls?: unknown;
   /** Beside the picture where there is room, else below. */
   explanation?: unknown;
+  /** Under both, over the whole width. */
+  below?: unknown;
   prompts?: unknown;
   code?: unknown;
 }
@@ -206,9 +208,9 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     if (kind === 'csv') return csvText(this.table(this.engine));
     if (kind === 'json') return jsonText({ widget: name, state: this.state, results: this.results(this.engine) });
     if (kind !== 'svg') throw new RangeError(`exportData: kind is ${String(kind)}; it may be csv, json or svg.`);
-    const drawing = this.renderRoot.querySelector<SVGSVGElement>('.figure svg.drawing');
-    if (!drawing) throw new Error('The widget shows no picture now.');
-    return svgText(drawing);
+    const drawings = [...this.renderRoot.querySelectorAll<SVGSVGElement>('.figure svg.drawing')];
+    if (drawings.length === 0) throw new Error('The widget shows no picture now.');
+    return svgText(drawings);
   }
 
   /** Whether a control is left out, by the page's wish. */
@@ -320,7 +322,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   }
 
   #body(parts: Parts): TemplateResult {
-    const { figure, controls, explanation, prompts, code } = parts;
+    const { figure, controls, explanation, below, prompts, code } = parts;
     const foot = [
       prompts && this.control('prompts', prompts),
       code && this.control('code', code),
@@ -330,6 +332,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
       <div class="figure" part="figure">${figure}</div>
       ${controls ? html`<div class="controls" part="controls">${controls}</div>` : nothing}
       ${explanation ? html`<div class="explanation" part="explanation">${explanation}</div>` : nothing}
+      ${below ? html`<div class="below" part="explanation">${below}</div>` : nothing}
       <div class="foot">${foot}</div>
     </div>`;
   }

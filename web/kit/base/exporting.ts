@@ -51,8 +51,33 @@ const KEPT = [
   'display',
 ] as const;
 
-/** An SVG file of its own from a drawing on the page: computed styles become attributes, the paper becomes a rectangle. */
-export function svgText(drawing: SVGSVGElement): string {
+/** An SVG file of its own from the drawings of a picture, where they stand on the page, on its paper. */
+export function svgText(drawings: readonly SVGSVGElement[]): string {
+  const boxes = drawings.map(drawing => drawing.getBoundingClientRect());
+  const [left, top] = [Math.min(...boxes.map(box => box.left)), Math.min(...boxes.map(box => box.top))];
+  const width = Math.max(...boxes.map(box => box.right)) - left;
+  const height = Math.max(...boxes.map(box => box.bottom)) - top;
+  const paper = getComputedStyle(drawings[0].closest('.widget') ?? drawings[0]).backgroundColor;
+  const sheet = make('svg', { width, height, viewBox: `0 0 ${width} ${height}` });
+  sheet.append(make('rect', { width, height, fill: paper }));
+  drawings.forEach((drawing, i) => {
+    const copy = standalone(drawing);
+    const place = { x: boxes[i].left - left, y: boxes[i].top - top, width: boxes[i].width, height: boxes[i].height };
+    copy.setAttribute('overflow', 'visible');
+    for (const [name, value] of Object.entries(place)) copy.setAttribute(name, String(value));
+    sheet.append(copy);
+  });
+  return new XMLSerializer().serializeToString(sheet).replace(/<!--.*?-->/gs, '');
+}
+
+function make(tag: 'svg' | 'rect', attributes: Record<string, string | number>): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return element;
+}
+
+/** A copy whose computed styles have become attributes. */
+function standalone(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
@@ -61,12 +86,6 @@ export function svgText(drawing: SVGSVGElement): string {
     for (const property of KEPT) copies[i].setAttribute(property, style.getPropertyValue(property));
     for (const name of ['class', 'data-part', 'data-lit', 'tabindex', 'part']) copies[i].removeAttribute(name);
   });
-  for (const hidden of copy.querySelectorAll('[display="none"], .handle-reach')) hidden.remove();
-  const { width, height } = drawing.viewBox.baseVal;
-  const paper = getComputedStyle(drawing.closest('.widget') ?? drawing).backgroundColor;
-  const ground = document.createElementNS(copy.namespaceURI, 'rect');
-  for (const [name, value] of Object.entries({ width, height, fill: paper })) ground.setAttribute(name, String(value));
-  copy.prepend(ground);
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  return new XMLSerializer().serializeToString(copy).replace(/<!--.*?-->/gs, '');
+  for (const hidden of copy.querySelectorAll('[display="none"]')) hidden.remove();
+  return copy;
 }

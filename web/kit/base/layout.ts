@@ -42,6 +42,12 @@ export const layoutStyles = css`
   .explanation {
     min-width: 0;
   }
+  .below {
+    display: grid;
+    gap: var(--_space-3);
+    grid-column: 1 / -1;
+    min-width: 0;
+  }
   .foot {
     display: grid;
     gap: var(--_space-2);
@@ -51,7 +57,7 @@ export const layoutStyles = css`
     .body.two {
       grid-template-columns: minmax(0, 11fr) minmax(0, 10fr);
       grid-template-rows: auto auto 1fr;
-      grid-template-areas: 'figure explanation' 'controls explanation' '. explanation' 'foot foot';
+      grid-template-areas: 'figure explanation' 'controls explanation' '. explanation' 'below below' 'foot foot';
     }
     .body.two .figure {
       grid-area: figure;
@@ -61,6 +67,9 @@ export const layoutStyles = css`
     }
     .body.two .explanation {
       grid-area: explanation;
+    }
+    .body.two .below {
+      grid-area: below;
     }
     .body.two .foot {
       grid-area: foot;
@@ -76,7 +85,7 @@ export const layoutStyles = css`
     @container (min-width: 34rem) {
       .body.two {
         grid-template-columns: minmax(0, 11fr) minmax(0, 10fr);
-        grid-template-areas: 'figure explanation' 'foot foot';
+        grid-template-areas: 'figure explanation' 'below below' 'foot foot';
         column-gap: var(--_space-5);
       }
       .body.two .figure {
@@ -84,6 +93,9 @@ export const layoutStyles = css`
       }
       .body.two .explanation {
         grid-area: explanation;
+      }
+      .body.two .below {
+        grid-area: below;
       }
       .body.two .foot {
         grid-area: foot;

@@ -99,9 +99,10 @@ export class SparsityElement extends WidgetElement<SparsityState> {
           </div>
           ${this.#key(over)}`,
       ),
-      controls: html`${this.#runControls()} ${this.#verdict(lanes)}
+      controls: this.#runControls(),
+      below: html`${this.#verdict(lanes)}
         ${this.control('losses', html`<div ${ref(this.#lossSize.measure)}>${losses({ race, step: this.#step(), reader: this.reader, width: this.#lossSize.width })}</div>`)}
-        <div class="setup">
+        <div class="setup" part="controls">
           ${this.control('targets', html`<div role="group" aria-label=${texts.targets}>${this.#targets.render()}</div>`)}
           ${this.#settings.render(name => this.isHidden(name))}
         </div>
