@@ -14,12 +14,14 @@ import { PromptCards } from '../panels/prompt-cards.ts';
 import { panelStyles } from '../panels/styles.ts';
 import type { Player } from '../time/player.ts';
 import { Announcer } from './announcer.ts';
+import { type Parts, widgetBody } from './body.ts';
 import { warnOfUnknown, wordsOf } from './control-names.ts';
 import { warmUp } from './engine.ts';
 import { csvText, type DataTable, type ExportKind, jsonText, svgText } from './exporting.ts';
 import { Highlight } from './highlight.ts';
 import type { Language, Reader } from './language.ts';
 import { layoutStyles } from './layout.ts';
+import { Paper } from './paper.ts';
 import { PermalinkEntry } from './permalink-entry.ts';
 import { Presence } from './presence.ts';
 import { Start } from './start.ts';
@@ -37,27 +39,14 @@ import {
 import { baseStrings } from './strings.ts';
 import { Surroundings } from './surroundings.ts';
 
+export type { Parts } from './body.ts';
+
 export interface WidgetDefinition<S extends object> {
   /** The element's name without `andamio-`. */
   name: string;
   schema: Schema<S>;
   /** What `hide` and `lock` may name. */
   controls: readonly string[];
-}
-
-/** What a widget draws, in the order of reading. A part that is left out takes no room. */
-export interface Parts {
-  /** The widget's name, said by screen readers. */
-  title: string;
-  figure: unknown;
-  /** Under the picture. */
-  controls?: unknown;
-  /** Beside the picture where there is room, else below. */
-  explanation?: unknown;
-  /** Under both, over the whole width. */
-  below?: unknown;
-  prompts?: unknown;
-  code?: unknown;
 }
 
 /** How long after the last change `andamio-change` is sent, in ms. */
@@ -106,7 +95,6 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   #notices: StateNotice[] = [];
   #changeTimer: ReturnType<typeof setTimeout> | undefined;
   /** Shows again what was on the screen before the page went to paper. */
-  #restore: (() => void) | undefined;
   readonly #start = new Start(this, { ready: () => this.#ready(), failed: fault => this.emit('error', { ...fault }) });
   readonly #surroundings = new Surroundings(this);
   readonly #entry: PermalinkEntry;
@@ -125,6 +113,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     this.#initial = this.#values;
     new Highlight(this);
     new Presence(this, { near: () => void this.#start.run(), seen: visible => this.player?.rest(!visible) });
+    new Paper(this, { print: () => this.#print() });
     this.#entry = new PermalinkEntry(this, text => this.#open(text));
     this.#exports = new ExportMenu(this, {
       fileName: () => `andamio-${definition.name}`,
@@ -268,17 +257,11 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // After the presence's own: what starts only now is printed too.
-    addEventListener('beforeprint', this.#toPaper);
-    addEventListener('afterprint', this.#fromPaper);
     warmUp();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('beforeprint', this.#toPaper);
-    removeEventListener('afterprint', this.#fromPaper);
-    this.#restore = undefined;
     clearTimeout(this.#changeTimer);
   }
 
@@ -300,7 +283,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
       aria-label=${parts?.title ?? nothing} aria-busy=${parts || this.#start.fault ? nothing : 'true'}>
       <div class=${parts ? 'visually-hidden' : 'fallback'}><slot></slot></div>
       ${this.#troubles()}
-      ${parts ? this.#body(parts) : nothing}
+      ${parts ? widgetBody(parts, this.#foot(parts)) : nothing}
       ${this.#announcer.render()}
     </div>`;
   }
@@ -321,20 +304,13 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     }
   }
 
-  #body(parts: Parts): TemplateResult {
-    const { figure, controls, explanation, below, prompts, code } = parts;
-    const foot = [
+  /** What follows the widget's own parts: its cards, its code, its files. */
+  #foot({ prompts, code }: Parts): unknown {
+    return [
       prompts && this.control('prompts', prompts),
       code && this.control('code', code),
       this.control('export', this.#exports.render()),
     ];
-    return html`<div class="body ${explanation ? 'two' : 'one'}">
-      <div class="figure" part="figure">${figure}</div>
-      ${controls ? html`<div class="controls" part="controls">${controls}</div>` : nothing}
-      ${explanation ? html`<div class="explanation" part="explanation">${explanation}</div>` : nothing}
-      ${below ? html`<div class="below" part="explanation">${below}</div>` : nothing}
-      <div class="foot">${foot}</div>
-    </div>`;
   }
 
   #troubles(): unknown {
@@ -357,17 +333,13 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     this.emit('ready', { state: this.state });
   }
 
-  readonly #toPaper = (): void => {
-    if (!this.engine) return;
-    this.#restore ??= this.beforePrint();
+  #print(): (() => void) | undefined {
+    if (!this.engine) return undefined;
+    const restore = this.beforePrint();
     this.requestUpdate();
     this.performUpdate(); // The page is laid out as soon as this returns.
-  };
-
-  readonly #fromPaper = (): void => {
-    this.#restore?.();
-    this.#restore = undefined;
-  };
+    return restore;
+  }
 
   #take({ state, notices }: ReadState<S>): void {
     this.#values = state;
