@@ -4,6 +4,9 @@
 /** Numbers in: an array of at most 2^27 numbers, or a typed array. Never modified, copied before the call returns. */
 export type Vector = ArrayLike<number>;
 
+/** A safe integer or a BigInt, modulo 2^64: −1 and 2^64 − 1 are one seed. PyTorch's generator uses the low 32 bits. */
+export type Seed = number | bigint;
+
 /** A URL object, of the browser or of Node. */
 export interface UrlLike {
   readonly href: string;
