@@ -161,6 +161,30 @@ function middleLabel(options: Labelled, [from, to]: readonly [Point, Point]): un
   return bestLabel(options, places, [from, to]);
 }
 
+export interface SideLabelOptions {
+  frame: Frame;
+  line: readonly [Point, Point];
+  /** The label stands on the other side of the line. */
+  away: Point;
+  text: string;
+  role?: DrawRole;
+  part?: string;
+}
+
+/** A label at the middle of a line, on the side away from a point; nothing where the line is too short to have sides. */
+export function sideLabel({ frame, line, away, text, role, part }: SideLabelOptions): unknown {
+  const [p, q, o] = [...line, away].map(point => frame.place(point));
+  if (!p || !q || !o) return nothing;
+  const [dx, dy] = [q[0] - p[0], q[1] - p[1]];
+  const size = Math.hypot(dx, dy);
+  if (size < 14) return nothing;
+  const side = Math.sign((o[0] - p[0]) * dy - (o[1] - p[1]) * dx) || 1;
+  const [nx, ny] = [(-dy / size) * side, (dx / size) * side];
+  const anchor = nx > 0.4 ? 'start' : nx < -0.4 ? 'end' : 'middle';
+  const [x, y] = [(p[0] + q[0]) / 2 + nx * 14, (p[1] + q[1]) / 2 + ny * 14];
+  return label({ text, x, y, anchor, role, part, inside: frame.inner });
+}
+
 function anchorOf(dx: number): Anchor {
   return dx > 0.35 ? 'start' : dx < -0.35 ? 'end' : 'middle';
 }

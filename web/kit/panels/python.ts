@@ -1,4 +1,5 @@
 /** Python's own spelling of values, so that the code panel prints what a reader's Python prints. */
+import type { CodeLine } from './code-panel.ts';
 
 /**
  * `repr(float)`: the shortest digits that read back as the same double, as a decimal between 1e-04 and 1e16 and with an
@@ -28,6 +29,24 @@ export function pythonScientific(value: number, digits: number): string {
   const [mantissa, power] = value.toExponential(digits).split('e');
   const size = String(Math.abs(Number(power))).padStart(2, '0');
   return `${minus}${even ? exact.slice(0, end) : mantissa}e${Number(power) < 0 ? '-' : '+'}${size}`;
+}
+
+/** Three decimals; where those say nothing, three digits more than the first, as `x.xxx` times a power of ten. */
+export function printed(expression: string, value: number): CodeLine {
+  const size = Math.abs(value);
+  if (size === 0 || (size >= 1e-3 && size < 1e9))
+    return { code: `print(${expression}.round(3))`, prints: pythonRounded(value) };
+  return { code: `print(f"{${expression}:.3e}")`, prints: pythonScientific(value, 3) };
+}
+
+/** What NumPy's `round(digits)` prints: scaled, rounded to the even neighbour, scaled back. */
+export function pythonRounded(value: number, digits = 3): string {
+  const scale = 10 ** digits;
+  const scaled = value * scale;
+  const floor = Math.floor(scaled);
+  const rest = scaled - floor;
+  const up = rest > 0.5 || (rest === 0.5 && floor % 2 !== 0);
+  return pythonFloat((up ? floor + 1 : floor) / scale);
 }
 
 /** `digits` is d₀d₁d₂…, the value d₀.d₁d₂… × 10^power. */

@@ -1,5 +1,5 @@
 import type { Code, CodeLine } from '../../kit/panels/code-panel.ts';
-import { pythonFloat, pythonList, pythonScientific } from '../../kit/panels/python.ts';
+import { printed, pythonFloat, pythonList } from '../../kit/panels/python.ts';
 import { type Results, secondPoint } from './results.ts';
 import type { NormsState } from './state.ts';
 
@@ -33,21 +33,4 @@ function norm(vector: string, order: string, power: number, value: number, large
   if (!leaves) return [printed(`np.linalg.norm(${vector}${order})`, value)];
   const by = vector.includes(' ') ? `(${vector})` : vector;
   return [{ code: `s = np.abs(${vector}).max()` }, printed(`(s * np.linalg.norm(${by} / s${order}))`, value)];
-}
-
-/** Three decimals; where those say nothing, three digits more than the first, as `x.xxx` times a power of ten. */
-function printed(expression: string, value: number): CodeLine {
-  const size = Math.abs(value);
-  if (size === 0 || (size >= 1e-3 && size < 1e9))
-    return { code: `print(${expression}.round(3))`, prints: rounded(value) };
-  return { code: `print(f"{${expression}:.3e}")`, prints: pythonScientific(value, 3) };
-}
-
-/** What NumPy's `round(3)` prints: scaled, rounded to the even neighbour, scaled back. */
-function rounded(value: number): string {
-  const scaled = value * 1000;
-  const floor = Math.floor(scaled);
-  const rest = scaled - floor;
-  const up = rest > 0.5 || (rest === 0.5 && floor % 2 !== 0);
-  return pythonFloat((up ? floor + 1 : floor) / 1000);
 }

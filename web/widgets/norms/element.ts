@@ -7,6 +7,7 @@ import type { DataTable } from '../../kit/base/exporting.ts';
 import type { Json } from '../../kit/base/state.ts';
 import { BoxSize } from '../../kit/draw/box-size.ts';
 import type { Frame } from '../../kit/draw/frame.ts';
+import { type Scale, scaleFor } from '../../kit/draw/streets.ts';
 import { DragPoint } from '../../kit/input/drag-point.ts';
 import { NumberValue } from '../../kit/input/value.ts';
 import { coordinateName, VectorEditor } from '../../kit/input/vector-editor.ts';
@@ -14,15 +15,15 @@ import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { transport } from '../../kit/panels/transport.ts';
 import { Glide } from '../../kit/time/glide.ts';
 import { Player } from '../../kit/time/player.ts';
+import { turnedBy } from '../../kit/time/turn.ts';
 import { normsCode } from './code.ts';
 import { measureStyles, measures } from './measures.ts';
 import { OrderControl } from './order.ts';
 import { plane } from './plane.ts';
 import { type Asked, normsPrompts } from './prompts.ts';
-import { compute, type Results, type Scale, scaleFor, secondPoint } from './results.ts';
+import { compute, type Results, secondPoint } from './results.ts';
 import { LENGTH, LIMITS, type NormsState, ROUTES, schema, VIEWS } from './state.ts';
 import { strings } from './strings.ts';
-import { turnedBy } from './turn.ts';
 
 const definition: WidgetDefinition<NormsState> = {
   name: 'norms',

@@ -1,14 +1,14 @@
 import { nothing, svg } from 'lit';
 import type { Reader } from '../../kit/base/language.ts';
-import { arrow, pointMark, polyline, segment } from '../../kit/draw/arrow.ts';
-import { axes } from '../../kit/draw/axes.ts';
-import { type Frame, makeFrame } from '../../kit/draw/frame.ts';
+import { arrow, pointMark, polyline, segment, sideLabel } from '../../kit/draw/arrow.ts';
+import type { Frame } from '../../kit/draw/frame.ts';
 import type { Point } from '../../kit/draw/geometry.ts';
 import { label } from '../../kit/draw/labels.ts';
 import { clipped, picture } from '../../kit/draw/picture.ts';
-import { formatNumber, powerOfTen, shortNumber } from '../../kit/input/number.ts';
+import { type Scale, streetFrame, streets } from '../../kit/draw/streets.ts';
+import { formatNumber, shortNumber } from '../../kit/input/number.ts';
 import type { RoleName } from '../../kit/look/palette.ts';
-import { type Results, type Scale, secondPoint } from './results.ts';
+import { type Results, secondPoint } from './results.ts';
 import type { NormsState } from './state.ts';
 import { strings } from './strings.ts';
 
@@ -26,50 +26,20 @@ export interface PlaneOptions {
   handles(frame: Frame): unknown;
 }
 
-/** Room for the numbers of the streets: at the edge, where they are in nobody's way. */
-const MARGIN = { top: 22, right: 10, bottom: 22, left: 34 };
-
 export function plane(options: PlaneOptions): unknown {
   const { state, reader, scale, width } = options;
   const height = Math.round(width < 480 ? width : Math.min(Math.max(width * 0.8, 300), 480));
-  const { half, block } = scale;
-  const frame = makeFrame({
-    width,
-    height,
-    margin: MARGIN,
-    x: [-half, half],
-    y: [-half, half],
-    equal: true,
-    crisp: true,
-  });
-  const grid = blocks(frame, block);
-  const power = powerOf(block);
-  const unit = power === 0 ? '' : ` ·${powerOfTen(power)}`;
-  const texts = (value: number) =>
-    formatNumber(Number((value / 10 ** power).toPrecision(6)), reader.locale, { trim: 'zeros' });
-  const ticks = (name: string) => ({ label: name + unit, labelStyle: 'variable' as const, ticks: grid, texts });
+  const frame = streetFrame(scale, width, height);
   return picture({
     width,
     height,
     kind: 'group',
     name: strings[reader.language].plane[state.view],
     content: svg`
-      ${axes({ frame, reader, x: ticks('x₁'), y: ticks('x₂'), grid: 'ticks' })}
+      ${streets(frame, scale, reader)}
       ${state.view === 'ball' ? balls(frame, options) : ways(frame, options)}
       ${options.handles(frame)}`,
   });
-}
-
-/** The power of ten that the streets' numbers leave to the axis' name; 0 while they are short enough. */
-function powerOf(block: number): number {
-  return block >= 1e-2 && block < 1e3 ? 0 : Math.floor(Math.log10(block) + 1e-9);
-}
-
-/** Every street of the plane, in both directions. */
-function blocks(frame: Frame, block: number): number[] {
-  const far = Math.max(...frame.domain.x.map(Math.abs), ...frame.domain.y.map(Math.abs));
-  const count = Math.floor(far / block + 1e-9);
-  return Array.from({ length: 2 * count + 1 }, (_, i) => (i - count) * block);
 }
 
 /** Start, corner and tip of the way by the streets. */
@@ -108,38 +78,9 @@ function wayLabels(
   const first = state.route === 'xy' ? 0 : 1;
   const planar = results.size.slice(2).every(size => size === 0);
   return svg`
-    ${sideLabel(frame, from, corner, tip, shown(results.size[first]), 'l1', `x${first + 1} l1`)}
-    ${sideLabel(frame, corner, tip, from, shown(results.size[1 - first]), 'l1', `x${2 - first} l1`)}
-    ${planar ? sideLabel(frame, from, tip, corner, shown(results.l2), 'l2', 'l2') : nothing}`;
-}
-
-/** A label at the middle of a line, on the side away from `other`. */
-function sideLabel(
-  frame: Frame,
-  a: Point,
-  b: Point,
-  other: Point,
-  text: string,
-  role: RoleName,
-  part: string,
-): unknown {
-  const [p, q, o] = [a, b, other].map(point => frame.place(point));
-  if (!p || !q || !o) return nothing;
-  const [dx, dy] = [q[0] - p[0], q[1] - p[1]];
-  const size = Math.hypot(dx, dy);
-  if (size < 14) return nothing;
-  const side = Math.sign((o[0] - p[0]) * dy - (o[1] - p[1]) * dx) || 1;
-  const [nx, ny] = [(-dy / size) * side, (dx / size) * side];
-  const anchor = nx > 0.4 ? 'start' : nx < -0.4 ? 'end' : 'middle';
-  return label({
-    text,
-    x: (p[0] + q[0]) / 2 + nx * 14,
-    y: (p[1] + q[1]) / 2 + ny * 14,
-    anchor,
-    role,
-    part,
-    inside: frame.inner,
-  });
+    ${sideLabel({ frame, line: [from, corner], away: tip, text: shown(results.size[first]), role: 'l1', part: `x${first + 1} l1` })}
+    ${sideLabel({ frame, line: [corner, tip], away: from, text: shown(results.size[1 - first]), role: 'l1', part: `x${2 - first} l1` })}
+    ${planar ? sideLabel({ frame, line: [from, tip], away: corner, text: shown(results.l2), role: 'l2', part: 'l2' }) : nothing}`;
 }
 
 /** The unit ball, and the ball that passes through the tip. */

@@ -47,29 +47,3 @@ export function compute({ norms }: Engine, state: NormsState): Results {
     diagonal: norms.lp([1, 1], p),
   };
 }
-
-/** The plane's scale: six blocks to each side, a block being 1, 2 or 5 times a power of ten. */
-export interface Scale {
-  block: number;
-  half: number;
-}
-
-const BLOCKS = 6;
-/** Smaller vectors stay a dot: a picture of them would leave a double's range. */
-const SMALLEST_BLOCK = 1e-290;
-
-/**
- * The scale at which all coordinates fit. An old scale stays while it still serves, so that a drag towards zero does not
- * zoom under the finger.
- */
-export function scaleFor(coordinates: readonly number[], before?: Scale): Scale {
-  const largest = Math.max(...coordinates.map(Math.abs));
-  if (largest === 0) return before ?? { block: 1, half: BLOCKS };
-  if (before && largest <= before.half && (largest >= before.half / 60 || before.block === SMALLEST_BLOCK))
-    return before;
-  if (largest < BLOCKS * SMALLEST_BLOCK) return { block: SMALLEST_BLOCK, half: BLOCKS * SMALLEST_BLOCK };
-  const power = 10 ** Math.floor(Math.log10(largest / BLOCKS));
-  const block = [1, 2, 5, 10].map(m => m * power).find(b => largest <= BLOCKS * b * (1 + 1e-12)) ?? 10 * power;
-  // With the usual small numbers a block is the unit.
-  return largest <= BLOCKS && largest >= BLOCKS / 60 ? { block: 1, half: BLOCKS } : { block, half: BLOCKS * block };
-}

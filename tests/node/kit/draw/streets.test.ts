@@ -1,8 +1,8 @@
-// The plane of <andamio-norms> finds a scale for any vector that may be typed.
+// A plane of streets finds a scale for any vector that may be typed.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scaleFor } from '../../../web/widgets/norms/results.ts';
+import { scaleFor } from '../../../../web/kit/draw/streets.ts';
 
 test('every vector fits, six blocks to a side, in numbers that can be counted', () => {
   for (let power = -323; power <= 100; power++) {
