@@ -42,6 +42,10 @@ val bound_cosine(const val& x, const val& y) {
   return guarded([&] { return cosine(vector_from(x), vector_from(y)); });
 }
 
+val bound_angle(const val& x, const val& y) {
+  return guarded([&] { return angle(vector_from(x), vector_from(y)); });
+}
+
 val bound_unit(const val& x) {
   return guarded([&] { return unit(vector_from(x)); });
 }
@@ -65,6 +69,7 @@ EMSCRIPTEN_BINDINGS(norms) {
   emscripten::function("distance", &bound_distance);
   emscripten::function("dot", &bound_dot);
   emscripten::function("cosine", &bound_cosine);
+  emscripten::function("angle", &bound_angle);
   emscripten::function("unit", &bound_unit);
   emscripten::function("ball", &bound_ball);
   emscripten::function("subgradient", &bound_subgradient);

@@ -23,6 +23,7 @@ export interface LightModule {
   distance(x: Float64Array, y: Float64Array, p: number): number | Error;
   dot(x: Float64Array, y: Float64Array): number | Error;
   cosine(x: Float64Array, y: Float64Array): number | null | Error;
+  angle(x: Float64Array, y: Float64Array): number | null | Error;
   unit(x: Float64Array): Float64Array | null | Error;
   ball(p: number, points: number): Float64Array | Error;
   subgradient(x: Float64Array, p: number): Float64Array | Error;

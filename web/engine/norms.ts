@@ -41,6 +41,10 @@ export function createNorms(module: LightModule, call: Call): Norms {
       const [first, second] = [toVector(x, 'x'), toVector(y, 'y')];
       return call(() => module.cosine(first, second));
     },
+    angle(x, y) {
+      const [first, second] = [toVector(x, 'x'), toVector(y, 'y')];
+      return call(() => module.angle(first, second));
+    },
     unit(x) {
       const vector = toVector(x, 'x');
       return call(() => module.unit(vector));

@@ -54,6 +54,15 @@ std::optional<double> cosine(const VectorView& x, const VectorView& y) {
   return std::clamp(cosine, -1.0, 1.0);
 }
 
+std::optional<double> angle(const VectorView& x, const VectorView& y) {
+  require_same_length("norms/length-mismatch", "x", x.size(), "y", y.size());
+  if (x.hasNaN() || y.hasNaN()) return not_a_number;
+  const std::optional<Vector> u = unit(x);
+  const std::optional<Vector> v = unit(y);
+  if (!u || !v) return std::nullopt;
+  return 2 * std::atan2(l2(*u - *v), l2(*u + *v));
+}
+
 std::optional<Vector> unit(const VectorView& x) {
   const double largest = linf(x);
   if (largest == 0) return std::nullopt;

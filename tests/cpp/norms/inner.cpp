@@ -100,6 +100,28 @@ TEST_CASE("a cosine is the angle's, also where the vectors are nearly orthogonal
   }
 }
 
+TEST_CASE("an angle is right to the last digits, also where the cosine has rounded to 1") {
+  for (int degrees = 0; degrees <= 180; ++degrees) {
+    const double expected = degrees * std::numbers::pi / 180;
+    CAPTURE(degrees);
+    const double found = angle(vector({2, 0}), 1e-30 * vector({std::cos(expected), std::sin(expected)})).value();
+    REQUIRE(found == Approx(expected).epsilon(4 * epsilon).margin(4 * epsilon));
+  }
+  for (const double small : {1e-3, 1e-6, 1e-9, 1e-12}) {
+    REQUIRE(angle(vector({1, 0}), vector({1, std::tan(small)})).value() == Approx(small).epsilon(1e-15).margin(0));
+  }
+  CHECK(angle(vector({0.1, 0.6}), vector({0.1, 0.6})).value() == 0);
+  CHECK(angle(vector({0.1, 0.6}), vector({-0.1, -0.6})).value() == std::numbers::pi);
+}
+
+TEST_CASE("zero makes no angle; NaN wins over it; an Infinity has no known direction") {
+  CHECK_FALSE(angle(vector({0, 0}), vector({1, 2})).has_value());
+  CHECK_FALSE(angle(Vector(0), Vector(0)).has_value());
+  CHECK_FALSE(angle(vector({infinity, 1}), vector({0, 0})).has_value());
+  CHECK(std::isnan(angle(vector({0, 0}), vector({1, not_a_number})).value()));
+  CHECK(std::isnan(angle(vector({infinity, 1}), vector({1, 1})).value()));
+}
+
 TEST_CASE("NaN wins over zero in a cosine, an Infinity has no known direction") {
   CHECK(std::isnan(cosine(vector({not_a_number, 1}), vector({1, 1})).value()));
   CHECK(std::isnan(cosine(vector({0, 0}), vector({1, not_a_number})).value()));
@@ -107,7 +129,7 @@ TEST_CASE("NaN wins over zero in a cosine, an Infinity has no known direction") 
   CHECK_FALSE(cosine(vector({infinity, 1}), vector({0, 0})).has_value());
 }
 
-TEST_CASE("dot and cosine refuse vectors of different length and say both lengths") {
+TEST_CASE("dot, cosine and angle refuse vectors of different length and say both lengths") {
   const auto check = [](auto&& compute) {
     try {
       compute();
@@ -120,4 +142,5 @@ TEST_CASE("dot and cosine refuse vectors of different length and say both length
   };
   check([] { return dot(vector({1, 2}), vector({1})); });
   check([] { return cosine(vector({1, 2}), vector({1})); });
+  check([] { return angle(vector({1, 2}), vector({1})); });
 }

@@ -32,6 +32,15 @@ test("the course's unit vector and cosine: (4, 3) and (1, 2)", () => {
   assert.equal(norms.dot([40, 30], [1, 2]), 100);
 });
 
+test('the angle between (4, 3) and (1, 2) is that of their cosine; a zero vector makes none', () => {
+  near(norms.angle([4, 3], [1, 2]), Math.acos(2 / Math.sqrt(5)));
+  near(norms.angle([1, 0], [0, 5]), Math.PI / 2);
+  near(norms.angle([3e-30, 4e-30], [-6e25, -8e25]), Math.PI);
+  assert.equal(norms.angle([0.1, 0.1, 0.1], [0.1, 0.1, 0.1]), 0);
+  assert.equal(norms.angle([0, 0, 0], [1, 2, 3]), null);
+  assert.equal(norms.angle([0, 0], [1, Number.NaN]), Number.NaN);
+});
+
 // Case A08 of the project's list.
 test('extremes do not overflow or vanish; the norms of an empty vector are 0', () => {
   const rows: [x: number[], l2: number, l1: number, linf: number, l0: number][] = [

@@ -84,6 +84,7 @@ test('vectors of different length are refused with both lengths (B04)', () => {
   const expected = { code: 'norms/length-mismatch', parameter: 'y', message: /^y has length 2, but x has length 3$/ };
   refuses(() => norms.dot([1, 2, 3], [1, 2]), expected);
   refuses(() => norms.cosine([1, 2, 3], [1, 2]), expected);
+  refuses(() => norms.angle([1, 2, 3], [1, 2]), expected);
   refuses(() => norms.distance([1, 2, 3], [1, 2], 2), expected);
 });
 
