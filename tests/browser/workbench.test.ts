@@ -31,7 +31,7 @@ class Desk {
     for (const look of looks) {
       const context = await browser.newContext({ locale: look.locale, colorScheme: look.theme });
       const page = await context.newPage();
-      desk.pages.set(look, { page, watch: new Watch(page, new URL(server.url).host) });
+      desk.pages.set(look, { page, watch: new Watch(page, [new URL(server.url).host]) });
     }
     return desk;
   }

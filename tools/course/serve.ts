@@ -67,11 +67,11 @@ function answers({ base, folder }: ServeOptions['site']): RequestListener {
   const files = sirv(folder, {
     etag: true,
     setHeaders(response, path) {
-      // Names under _astro/ carry a hash of their content; everything else may change under its name.
-      response.setHeader(
-        'Cache-Control',
-        path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      // Names in these folders carry a hash of their content; everything else may change under its name.
+      const hashed = /^\/(?:_astro|embed\/v\d+\/assets)\//.test(path);
+      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // Pages of other origins load the embed form, and so do frames that have no origin of their own.
+      if (path.startsWith('/embed/')) response.setHeader('Access-Control-Allow-Origin', '*');
     },
   });
   return (request, response) => {

@@ -20,6 +20,8 @@ export interface Site {
   folder: string;
   /** What the bundler put into which file: see bundle.ts. */
   report: string;
+  /** The same of the embed scripts: see tools/embed/build.ts. */
+  embedReport: string;
 }
 
 /** Everything that the built pages are made of. Folders are read whole. */
@@ -28,6 +30,9 @@ const inputs = [
   'lessons',
   'tools/markdown',
   'tools/course/bundle.ts',
+  'tools/course/chunks.ts',
+  'tools/course/report.ts',
+  'tools/embed',
   'build/wasm',
   'package.json',
   'package-lock.json',
@@ -43,12 +48,14 @@ export function normalizeBase(base: string | undefined): string {
 export async function ensureSite(options: SiteOptions = {}): Promise<Site> {
   const base = normalizeBase(options.base ?? process.env.BASE);
   const name = options.folder ?? 'dist';
-  const site: Site = { base, folder: join(root, name), report: join(root, 'build/site', `${name}.chunks.json`) };
+  const reportOf = (part: string) => join(root, 'build/site', `${name}.${part}.json`);
+  const site: Site = { base, folder: join(root, name), report: reportOf('chunks'), embedReport: reportOf('embed') };
   const stamp = join(root, 'build/site', `${name}.stamp`);
   const wanted = fingerprint(base);
   const fresh =
     existsSync(join(site.folder, 'index.html')) &&
     existsSync(site.report) &&
+    existsSync(site.embedReport) &&
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === wanted;
   if (fresh && options.when !== 'always') return site;
@@ -57,7 +64,7 @@ export async function ensureSite(options: SiteOptions = {}): Promise<Site> {
   rmSync(site.folder, { recursive: true, force: true });
   mkdirSync(join(root, 'build/site'), { recursive: true });
   await step(`course in ${name}/`, run =>
-    run(process.execPath, [join(root, 'tools/course/bundle.ts'), site.report], {
+    run(process.execPath, [join(root, 'tools/course/bundle.ts'), site.folder, site.report, site.embedReport], {
       env: { ...process.env, BASE: base, OUT_DIR: name, ASTRO_TELEMETRY_DISABLED: '1' },
     }),
   );

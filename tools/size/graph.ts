@@ -1,6 +1,6 @@
 // Which scripts, style sheets and WASM files follow from a script.
 
-import type { ChunkReport } from '../course/bundle.ts';
+import type { ChunkReport } from '../course/report.ts';
 
 export class ScriptGraph {
   readonly #chunks: ReadonlyMap<string, ChunkReport>;

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { minifySync } from 'vite';
-import type { ChunkReport } from '../course/bundle.ts';
+import type { ChunkReport } from '../course/report.ts';
 import type { Site } from '../course/site.ts';
 import { root } from '../setup/root.mjs';
 import { addUp, type Bytes, type FileSize, measureFiles } from './files.ts';

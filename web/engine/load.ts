@@ -7,11 +7,11 @@ import { messageOf } from './call.ts';
 import { EngineError } from './errors.ts';
 import type { LightModule } from './light-module.d.ts';
 import { requireSupport } from './support.ts';
-import type { EngineOptions } from './types.ts';
+import type { EngineOptions, UrlLike } from './types.ts';
 
 export async function loadLightModule(options: EngineOptions): Promise<LightModule> {
   requireSupport();
-  const compiled = await readWasm(options.wasmUrl ?? wasmUrl);
+  const compiled = await readWasm(placeOf(options.wasmUrl));
   requireSameBuild(compiled);
   try {
     return await start(compiled);
@@ -19,6 +19,13 @@ export async function loadLightModule(options: EngineOptions): Promise<LightModu
     // What was compiled and is of this build fails to start only for want of memory.
     throw new EngineError('engine/out-of-memory', `the engine could not start: ${messageOf(cause)}`, { cause });
   }
+}
+
+/** A folder holds the file under the name that this script's own has: a name with a hash cannot be of another build. */
+function placeOf(asked: EngineOptions['wasmUrl']): string | UrlLike {
+  const address = typeof asked === 'object' ? asked.href : asked;
+  if (!address?.endsWith('/')) return asked ?? wasmUrl;
+  return address + wasmUrl.href.slice(wasmUrl.href.lastIndexOf('/') + 1);
 }
 
 /** Glue and WASM of different builds would call each other wrongly, so they must carry the same stamp. */

@@ -13,7 +13,10 @@ export interface UrlLike {
 }
 
 export interface EngineOptions {
-  /** Where `light.wasm` lies, if not beside the script. In Node also a file's path. */
+  /**
+   * Where `light.wasm` lies, if not beside the script: its address, or that of its folder, ending in a slash. In Node
+   * also a file's path.
+   */
   wasmUrl?: string | UrlLike;
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { unified } from '@astrojs/markdown-remark';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import { sharedChunks } from '../../tools/course/chunks.ts';
 import { lessonList } from '../../tools/markdown/lessons.ts';
 import { lessonMarkdown } from '../../tools/markdown/plugins.ts';
 
@@ -14,16 +15,6 @@ import { leanTemplates } from './lean-templates.ts';
 
 const root = new URL('../../', import.meta.url);
 const folder = process.env.OUT_DIR ?? 'dist';
-
-const kitOfMost = new RegExp(
-  [
-    /\/web\/(?:engine|kit\/(?:base|formula|input|look|panels|time))\/(?!.*\bdemo\.|parameter\.|camera\.)/,
-    /\/web\/kit\/draw\/(?:arrow|axes|box-size|frame|geometry|labels|patterns|picture|styles|text)\.(?!demo\.)/,
-    /\/node_modules\/(?:lit|@lit|d3-)/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-);
 
 export default defineConfig({
   base: process.env.BASE ?? '/',
@@ -85,15 +76,12 @@ export default defineConfig({
         // What a page's script shares with the widgets must not be merged into that script: the widgets would import it,
         // and every lesson would run the workbench.
         experimental: { chunkOptimization: { mergeCommonChunks: false } },
-        // What nearly every widget needs comes as one file instead of one for each part of the kit: fewer requests,
-        // and gzip finds more to repeat. Parts that few widgets use stay files of their own.
         output: {
           codeSplitting: {
             groups: [
               // Alone, because pages without widgets need it as well.
               { name: 'language', test: /\/web\/kit\/base\/language\.|vite\/preload-helper/, priority: 4 },
-              { name: 'glue', test: /\/build\/wasm\//, priority: 3 },
-              { name: 'kit', test: kitOfMost, priority: 2 },
+              ...sharedChunks,
             ],
           },
         },

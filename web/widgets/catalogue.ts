@@ -5,9 +5,18 @@ import { sentences } from './strings.ts';
 const elements = import.meta.glob('./*/element.ts');
 const prefix = 'andamio-';
 const started = new Set<string>();
+const watched = new WeakSet<Node>();
+let wasmUrl: URL | undefined;
+
+/** Where the WASM lies, when it is not beside the scripts: a folder (ending in a slash) or a file. */
+export function takeWasmFrom(url: URL): void {
+  wasmUrl = url;
+}
 
 /** Loads the widgets that stand in `root` and those that are added to it later. */
-export function watchForWidgets(root: Document | Element): void {
+export function watchForWidgets(root: Document | Element | ShadowRoot): void {
+  if (watched.has(root)) return;
+  watched.add(root);
   loadIn(root);
   new MutationObserver(records => {
     for (const { addedNodes } of records) {
@@ -21,7 +30,7 @@ export function widgetNames(): string[] {
   return Object.keys(elements).map(path => path.split('/')[1]);
 }
 
-function loadIn(root: Document | Element): void {
+function loadIn(root: Document | Element | ShadowRoot): void {
   if (root instanceof Element) load(root);
   for (const element of root.querySelectorAll(':not(:defined)')) load(element);
 }
@@ -36,10 +45,16 @@ function load(element: Element): void {
     return;
   }
   started.add(tag);
-  start().catch((reason: unknown) => {
+  placeWasm(start).catch((reason: unknown) => {
     started.delete(tag);
     for (const waiting of document.querySelectorAll(tag)) explain(waiting, name, 'failed', reason);
   });
+}
+
+/** Tells the engine where its WASM lies, before any widget can ask for it. */
+async function placeWasm(then: () => Promise<unknown>): Promise<unknown> {
+  if (wasmUrl) (await import('../kit/base/engine.ts')).setWasmUrl(wasmUrl.href);
+  return then();
 }
 
 /** The fallback text stays; a line under it says what went wrong and what to do. */

@@ -17,6 +17,8 @@ export interface OpenOptions {
   scripts?: 'on' | 'off';
   /** Troubles that belong to the test; each must come. */
   expects?: readonly RegExp[];
+  /** Hosts beside the course's own that the page may ask, as `127.0.0.1:8080`. */
+  hosts?: readonly string[];
   /** Runs in the page before any of its scripts. */
   first?: string | (() => void);
 }
@@ -59,7 +61,7 @@ export class Course {
     context.setDefaultTimeout(40_000);
     const page = await context.newPage();
     if (options.first) await page.addInitScript(options.first);
-    const watch = new Watch(page, new URL(this.server.url).host);
+    const watch = new Watch(page, [new URL(this.server.url).host, ...(options.hosts ?? [])]);
     t.after(async () => {
       await context.close();
       watch.check(options.expects ?? []);

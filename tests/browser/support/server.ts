@@ -16,7 +16,13 @@ export class SiteServer {
   readonly asked: string[] = [];
   readonly #own = new Map<string, { type: string; content: string }>();
   readonly #server: Server;
-  readonly #files = sirv(siteFolder, { etag: true });
+  readonly #files = sirv(siteFolder, {
+    etag: true,
+    // As `npm start` does.
+    setHeaders(response, path) {
+      if (path.startsWith('/embed/')) response.setHeader('Access-Control-Allow-Origin', '*');
+    },
+  });
 
   private constructor() {
     this.#server = createServer((request, response) => void this.#answer(request, response));
@@ -61,6 +67,7 @@ export class SiteServer {
     const path = new URL(request.url ?? '/', this.url).pathname;
     this.asked.push(path);
     if ((await this.fault?.(request, response)) === 'answered') return;
+    if (path === '/favicon.ico') return void response.writeHead(204).end(); // A page of a test's own names no icon.
     if (path.endsWith('/') || path.endsWith('.html')) {
       for (const [name, value] of Object.entries(this.pageHeaders)) response.setHeader(name, value);
     }

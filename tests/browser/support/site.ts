@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ChunkReport } from '../../../tools/course/bundle.ts';
+import type { ChunkReport } from '../../../tools/course/report.ts';
 
 /** The built site under test: `dist`, or the folder that the variable SITE names. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 export class Watch {
   readonly troubles: string[] = [];
 
-  constructor(page: Page, host: string) {
+  /** `hosts` are those that the page may ask for something. */
+  constructor(page: Page, hosts: readonly string[]) {
     page.on('console', message => this.troubles.push(`console ${message.type()}: ${message.text()}`));
     page.on('pageerror', error => this.troubles.push(`page error: ${error.stack ?? error.message}`));
     page.on('crash', () => this.troubles.push('the page crashed'));
@@ -16,7 +17,7 @@ export class Watch {
     });
     page.on('request', request => {
       const url = new URL(request.url());
-      if (url.protocol.startsWith('http') && url.host !== host) this.troubles.push(`another host: ${url.href}`);
+      if (url.protocol.startsWith('http') && !hosts.includes(url.host)) this.troubles.push(`another host: ${url.href}`);
     });
   }
 

@@ -1,0 +1,21 @@
+// Which sources share a script, in the course's pages as in the embed form.
+
+/** The engine and the parts of the kit that nearly every widget needs; `language` is for the loader too. */
+const kitOfMost = new RegExp(
+  [
+    /\/web\/(?:engine|kit\/(?:base|formula|input|look|panels|time))\/(?!.*\bdemo\.|parameter\.|camera\.|.*\blanguage\.)/,
+    /\/web\/kit\/draw\/(?:arrow|axes|box-size|frame|geometry|labels|patterns|picture|styles|text)\.(?!demo\.)/,
+    /\/node_modules\/(?:lit|@lit|d3-)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/**
+ * What nearly every widget needs comes as one file instead of one for each part of the kit: fewer requests, and gzip finds
+ * more to repeat. Parts that few widgets use stay files of their own, and so does the glue, which is measured with its WASM.
+ */
+export const sharedChunks = [
+  { name: 'glue', test: /\/build\/wasm\//, priority: 3 },
+  { name: 'kit', test: kitOfMost, priority: 2 },
+];
