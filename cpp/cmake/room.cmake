@@ -5,6 +5,7 @@
 
 if(ANDAMIO_TESTS)
   include(cpp/cmake/catch2.cmake)
+  include(cpp/cmake/fixtures.cmake)
   enable_testing()
 endif()
 
@@ -23,7 +24,7 @@ function(andamio_room name)
   if(ANDAMIO_TESTS)
     list(TRANSFORM ROOM_TESTS PREPEND "tests/cpp/${name}/")
     add_executable(test_${name} ${ROOM_TESTS})
-    target_link_libraries(test_${name} PRIVATE andamio::${name} andamio_catch2)
+    target_link_libraries(test_${name} PRIVATE andamio::${name} andamio_catch2 andamio_fixtures)
     target_include_directories(test_${name} PRIVATE "${CMAKE_SOURCE_DIR}")
     # -w NoTests: a name that the filter does not find must fail, not pass unseen.
     catch_discover_tests(test_${name} TEST_PREFIX "${name}/" EXTRA_ARGS -w NoTests)

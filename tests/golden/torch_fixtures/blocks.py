@@ -23,19 +23,22 @@ CASES = [
     *[("moved", shape, {"placement": p}, c) for shape in ("odd", "four-heads") for p in ("post", "pre") for c in (0, 1)],
     *[("moved", "one-token", {"placement": p, "activation": "gelu"}, 1) for p in ("post", "pre")],
     *[("moved", "five-heads", {"placement": p, "activation": "gelu"}, c) for p in ("post", "pre") for c in (0, 1)],
-    *[("moved", "odd", {"placement": "sandwich", "norm": n}, c) for n in ("layer", "rms") for c in (0, 1)],
-    *[("moved", "odd", {"placement": p, "norm": "rms", "activation": "gelu"}, 0) for p in ("post", "pre")],
-    *[("moved", "four-heads", {"placement": p, "norm": n}, 1) for p in ("pre", "sandwich") for n in ("rms",)],
+    *[("moved", "odd", {"placement": "sandwich", "norm": n}, c) for n in ("layer", "llama", "gemma") for c in (0, 1)],
+    *[("moved", "odd", {"placement": p, "norm": "llama", "activation": "gelu"}, 0) for p in ("post", "pre")],
+    *[("moved", "four-heads", {"placement": p, "norm": "gemma"}, 1) for p in ("pre", "sandwich")],
     *[("moved", "odd", {"placement": p, "residual": False}, 0) for p in ("post", "pre", "sandwich")],
-    *[("moved", "small", {"placement": p, "norm": "rms", "residual": False}, 1) for p in ("post", "pre", "sandwich")],
+    *[("moved", "small", {"placement": p, "norm": "llama", "residual": False}, 1) for p in ("post", "pre", "sandwich")],
+    *[("moved", "small", {"placement": p, "sublayers": s}, 0) for p in ("post", "pre") for s in ("attention", "feed_forward")],
+    ("moved", "odd", {"placement": "post", "residual": False, "sublayers": "attention"}, 0),
 ]
 
 
 def blocks():
     fixtures = Fixtures()
+    usual = {"placement": "post", "norm": "layer", "activation": "relu", "residual": True, "sublayers": "both"}
     for number, (weights, shape, variant, causal) in enumerate(CASES):
         batch, tokens, d, heads, ff = SHAPES[shape]
-        variant = {"placement": "post", "norm": "layer", "activation": "relu", "residual": True, **variant}
+        variant = {**usual, **variant}
         seed = number if weights == "drawn" else 1000 + number
         torch.manual_seed(seed)
         module = Block(d, heads, ff, **variant)
@@ -53,16 +56,19 @@ def blocks():
 
 def case_name(weights, shape, variant, causal):
     words = [weights, shape, variant["placement"]]
-    words += [] if variant["norm"] == "layer" else ["rms"]
+    words += [] if variant["norm"] == "layer" else [variant["norm"]]
     words += [] if variant["activation"] == "relu" else ["gelu"]
     words += ["causal"] if causal else []
-    words += [] if variant["residual"] else ["bare"]
+    words += [] if variant["residual"] else ["no-residual"]
+    words += [] if variant["sublayers"] == "both" else [variant["sublayers"]]
     return "-".join(words)
 
 
 def compare_with_torch(module, variant, mask, shape):
     """What is written out must be what nn.TransformerEncoderLayer computes, wherever that exists."""
-    if variant["norm"] != "layer" or variant["placement"] == "sandwich" or not variant["residual"]:
+    if variant["norm"] != "layer" or variant["placement"] == "sandwich":
+        return
+    if not variant["residual"] or variant["sublayers"] != "both":
         return
     with torch.no_grad():
         x = torch.linspace(-2, 2, torch.Size(shape).numel()).reshape(shape)

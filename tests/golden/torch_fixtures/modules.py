@@ -23,18 +23,21 @@ class Block(nn.Module):
         post      x = N(x + F(x))
         pre       x = x + F(N(x))
         sandwich  x = x + N'(F(N(x)))   (Gemma 2)
-    for F = attention, then feed-forward. Without residual the `x +` is missing.
+    for F = attention, then feed-forward; `sublayers` may name one of them alone. Without residual the `x +` is missing.
     """
 
-    def __init__(self, d, heads, ff, *, placement, norm="layer", activation="relu", residual=True):
+    def __init__(self, d, heads, ff, *, placement, norm, activation, residual, sublayers):
         super().__init__()
         self.like = nn.TransformerEncoderLayer(d, heads, ff, dropout=0.0, activation=activation, batch_first=True)
-        kind = nn.LayerNorm if norm == "layer" else RmsNorm
-        if norm == "rms":
-            self.like.norm1, self.like.norm2 = kind(d), kind(d)
+        make = nn.LayerNorm if norm == "layer" else lambda width: RmsNorm(width, norm)
+        self.like.norm1, self.like.norm2 = make(d), make(d)
         if placement == "sandwich":
-            self.like.norm1_output, self.like.norm2_output = kind(d), kind(d)
-        self.placement, self.residual = placement, residual
+            self.like.norm1_output, self.like.norm2_output = make(d), make(d)
+        self.placement, self.residual, self.sublayers = placement, residual, sublayers
+        if sublayers == "attention":
+            del self.like.linear1, self.like.linear2, self.like.norm2
+        if sublayers == "feed_forward":
+            del self.like.self_attn, self.like.norm1
 
     def sublayer(self, x, number, function):
         norm = getattr(self.like, f"norm{number}")
@@ -51,7 +54,9 @@ class Block(nn.Module):
         def feed_forward(y):
             return self.like.linear2(self.like.activation(self.like.linear1(y)))
 
-        return self.sublayer(self.sublayer(x, 1, attention), 2, feed_forward)
+        if self.sublayers != "feed_forward":
+            x = self.sublayer(x, 1, attention)
+        return x if self.sublayers == "attention" else self.sublayer(x, 2, feed_forward)
 
 
 def causal_mask(tokens):

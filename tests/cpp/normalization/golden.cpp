@@ -1,0 +1,82 @@
+/// LayerNorm and RMSNorm, rows forward and backward, against PyTorch's float64: tests/golden/layers.safetensors.
+
+#include "andamio/normalization/layer_norm.hpp"
+#include "andamio/normalization/rms_norm.hpp"
+#include "tests/cpp/support/fixtures.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace andamio;
+using namespace andamio::tests;
+
+namespace {
+
+template <typename T>
+struct Outcome {
+  std::vector<T> y, dx, dweight, dbias;
+};
+
+template <typename T>
+Outcome<T> empty_outcome(const Case& fixture) {
+  const auto d = static_cast<std::size_t>(fixture.whole("d"));
+  const auto size = fixture.tensor("x").numbers.size();
+  return {std::vector<T>(size), std::vector<T>(size), std::vector<T>(d), std::vector<T>(d)};
+}
+
+template <typename T>
+Outcome<T> layer_norm_of(const Case& fixture) {
+  Outcome<T> out = empty_outcome<T>(fixture);
+  const RowShape shape{fixture.whole("rows"), fixture.whole("d")};
+  const auto x = fixture.tensor("x").as<T>();
+  const auto gamma = fixture.tensor("weight.weight").as<T>();
+  const auto beta = fixture.tensor("weight.bias").as<T>();
+  const auto dy = fixture.tensor("dy").as<T>();
+  std::vector<LayerNormRow> saved(static_cast<std::size_t>(shape.rows));
+  const double eps = fixture.number("eps");
+  layer_norm_forward<T>(x.data(), shape, {gamma.data(), beta.data()}, eps, out.y.data(), saved.data());
+  layer_norm_backward<T>(dy.data(), x.data(), shape, gamma.data(), saved.data(), out.dx.data(),
+                         {out.dweight.data(), out.dbias.data()});
+  return out;
+}
+
+template <typename T>
+Outcome<T> rms_norm_of(const Case& fixture, RmsForm form) {
+  Outcome<T> out = empty_outcome<T>(fixture);
+  const RowShape shape{fixture.whole("rows"), fixture.whole("d")};
+  const auto x = fixture.tensor("x").as<T>();
+  const auto weight = fixture.tensor("weight.weight").as<T>();
+  const auto dy = fixture.tensor("dy").as<T>();
+  std::vector<RmsNormRow> saved(static_cast<std::size_t>(shape.rows));
+  const RmsNormWeights<T> weights{weight.data(), form};
+  rms_norm_forward<T>(x.data(), shape, weights, fixture.number("eps"), out.y.data(), saved.data());
+  rms_norm_backward<T>(dy.data(), x.data(), shape, weights, saved.data(), out.dx.data(), out.dweight.data());
+  return out;
+}
+
+template <typename T>
+void check(const Case& fixture, const Outcome<T>& out, double forward, double backward) {
+  CAPTURE(fixture.name);
+  CHECK(apart(out.y, fixture.tensor("y").numbers) <= forward);
+  CHECK(apart(out.dx, fixture.tensor("dx").numbers) <= backward);
+  CHECK(apart(out.dweight, fixture.tensor("gradient.weight").numbers) <= backward);
+  if (fixture.tensors.contains("gradient.bias"))
+    CHECK(apart(out.dbias, fixture.tensor("gradient.bias").numbers) <= backward);
+}
+
+} // namespace
+
+TEST_CASE("normalization agrees with PyTorch's float64 in double") {
+  for (const Case& fixture : fixtures("layers", "layer")) check(fixture, layer_norm_of<double>(fixture), 1e-12, 1e-9);
+  for (const Case& fixture : fixtures("layers", "llama"))
+    check(fixture, rms_norm_of<double>(fixture, RmsForm::llama), 1e-12, 1e-9);
+  for (const Case& fixture : fixtures("layers", "gemma"))
+    check(fixture, rms_norm_of<double>(fixture, RmsForm::gemma), 1e-12, 1e-9);
+}
+
+TEST_CASE("normalization in float stays within rounding of PyTorch's float64, also far from 0") {
+  for (const Case& fixture : fixtures("layers", "layer")) check(fixture, layer_norm_of<float>(fixture), 2e-6, 5e-6);
+  for (const Case& fixture : fixtures("layers", "llama"))
+    check(fixture, rms_norm_of<float>(fixture, RmsForm::llama), 2e-6, 5e-6);
+  for (const Case& fixture : fixtures("layers", "gemma"))
+    check(fixture, rms_norm_of<float>(fixture, RmsForm::gemma), 2e-6, 5e-6);
+}
