@@ -3,6 +3,7 @@
 import { buildId, version as buildVersion } from '#light-build';
 import { createCall } from './call.ts';
 import { loadLightModule } from './load.ts';
+import { createNormalization } from './normalization.ts';
 import { createNorms } from './norms.ts';
 import { requireOptions, requireUrl } from './options.ts';
 import { createSparsity } from './sparsity.ts';
@@ -18,12 +19,16 @@ export type {
   Engine,
   EngineOptions,
   Handle,
+  LayerNormStages,
   LeastSquares,
   LossParts,
+  Normalization,
   Norms,
   Penalty,
   PenaltyName,
   PenaltyParts,
+  RmsForm,
+  RmsNormStages,
   Sparsity,
   StepRule,
   UrlLike,
@@ -60,6 +65,7 @@ async function load(options: EngineOptions, onBreak: () => void): Promise<Engine
   const call = createCall(onBreak);
   return Object.freeze<Engine>({
     norms: createNorms(module, call),
+    normalization: createNormalization(module, call),
     sparsity: createSparsity(module, call),
     diagnostics: () =>
       call(() => ({

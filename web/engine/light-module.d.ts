@@ -1,7 +1,14 @@
 // build/wasm/light.mjs: the glue that Emscripten generates, as far as the engine uses it. The functions are those of
 // cpp/bind. They copy what they are given, and return a JavaScript Error where they refuse.
 
-import type { DescentHistory, DescentPosition, LossParts, PenaltyParts } from './types.ts';
+import type {
+  DescentHistory,
+  DescentPosition,
+  LayerNormStages,
+  LossParts,
+  PenaltyParts,
+  RmsNormStages,
+} from './types.ts';
 
 /** What the sparsity functions read from their options; each says by itself which of them. */
 interface SparsityOptions {
@@ -12,6 +19,18 @@ interface SparsityOptions {
   step?: string;
   learningRate?: number;
   initial?: Float64Array | undefined;
+}
+
+interface LayerNormOptions {
+  eps: number;
+  gamma: Float64Array | undefined;
+  beta: Float64Array | undefined;
+}
+
+interface RmsNormOptions {
+  eps: number;
+  weight: Float64Array | undefined;
+  form: string;
 }
 
 export interface LightModule {
@@ -27,6 +46,8 @@ export interface LightModule {
   unit(x: Float64Array): Float64Array | null | Error;
   ball(p: number, points: number): Float64Array | Error;
   subgradient(x: Float64Array, p: number): Float64Array | Error;
+  layerNorm(x: Float64Array, options: LayerNormOptions): LayerNormStages | Error;
+  rmsNorm(x: Float64Array, options: RmsNormOptions): RmsNormStages | Error;
   softThreshold(x: Float64Array, threshold: number): Float64Array | Error;
   minimiser(options: SparsityOptions): Float64Array | Error;
   minimiserPath(options: SparsityOptions): Float64Array | Error;

@@ -50,6 +50,7 @@ export interface Handle {
 /** The light part: double precision, small enough for any page. */
 export interface Engine {
   readonly norms: Readonly<Norms>;
+  readonly normalization: Readonly<Normalization>;
   readonly sparsity: Readonly<Sparsity>;
   diagnostics(): Diagnostics;
 }
@@ -89,6 +90,49 @@ export interface Norms {
    * closed. points: 3 to 1,000,000; a multiple of 8 puts points on every corner and cusp.
    */
   ball(p: number, points: number): Float64Array;
+}
+
+/** Every stage of LayerNorm. Vectors are as long as x. */
+export interface LayerNormStages {
+  /** μ = Σxᵢ/n */
+  mean: number;
+  /** x − μ */
+  centred: Float64Array;
+  /** σ² = Σ(xᵢ − μ)²/n */
+  variance: number;
+  /** x̂ = (x − μ)/√(σ² + ε) */
+  normalized: Float64Array;
+  /** γ·x̂ + β */
+  output: Float64Array;
+}
+
+/** How RMSNorm's weight becomes a factor: 'llama' multiplies by w, 'gemma' by 1 + w. */
+export type RmsForm = 'llama' | 'gemma';
+
+/** Every stage of RMSNorm. Vectors are as long as x. */
+export interface RmsNormStages {
+  /** Σxᵢ²/n */
+  meanSquare: number;
+  /** √(Σxᵢ²/n), without ε: ‖x‖₂/√n */
+  rms: number;
+  /** x̂ = x/√(Σxᵢ²/n + ε) */
+  normalized: Float64Array;
+  /** w·x̂ or (1 + w)·x̂ */
+  output: Float64Array;
+}
+
+/**
+ * What LayerNorm and RMSNorm do to one vector of at least one number. Huge and tiny coordinates neither overflow nor
+ * underflow on the way; a mean or variance beyond the range of double is shown as Infinity, and what follows from it is
+ * right all the same. A constant vector gives β, a vector of zeros zeros, whatever ε is. A NaN or an Infinity in x makes
+ * every stage NaN. Refused: 'normalization/empty', 'normalization/eps-out-of-range', 'normalization/length-mismatch',
+ * 'normalization/unknown-form'.
+ */
+export interface Normalization {
+  /** eps: finite, at least 0, 1e-5 if not given. gamma, beta: as long as x; ones and zeros if not given. */
+  layerNorm(x: Vector, options?: { eps?: number; gamma?: Vector; beta?: Vector }): LayerNormStages;
+  /** eps: finite, at least 0, 1e-6 if not given. weight: as long as x; a factor of 1 if not given. form: 'llama'. */
+  rmsNorm(x: Vector, options?: { eps?: number; weight?: Vector; form?: RmsForm }): RmsNormStages;
 }
 
 /** P(w): 'l1' is Σ|wᵢ|, 'l2squared' is Σwᵢ². */

@@ -26,6 +26,7 @@ const PS = [0.25, 0.5, 0.9, 1, 1.3, 2, 2.7, 10, 1e4, Infinity];
 /** Every function of the engine, on vectors short and long, small and large. */
 export function* results(engine: Engine): Generator<number> {
   yield* normResults(engine);
+  yield* normalizationResults(engine);
   yield* sparsityResults(engine);
 }
 
@@ -39,6 +40,15 @@ function* normResults({ norms }: Engine): Generator<number> {
     for (const p of [1, 1.3, 2, 10, Infinity]) yield* norms.subgradient(x, p);
   }
   for (const p of PS) yield* norms.ball(p, 97);
+}
+
+function* normalizationResults({ normalization }: Engine): Generator<number> {
+  for (const x of vectors()) {
+    const layer = normalization.layerNorm(x, { gamma: x, beta: x });
+    yield* [layer.mean, layer.variance, ...layer.centred, ...layer.output];
+    const rms = normalization.rmsNorm(x, { weight: x, form: 'gemma' });
+    yield* [rms.meanSquare, rms.rms, ...rms.output];
+  }
 }
 
 function* sparsityResults({ sparsity }: Engine): Generator<number> {
