@@ -18,6 +18,9 @@ else()
   add_compile_options(-ffp-contract=off)
 endif()
 
+# Nobody reads errno, and without it a loop with a square root can be a vector loop.
+add_compile_options(-fno-math-errno)
+
 if(ANDAMIO_SANITIZE)
   add_compile_options("-fsanitize=${ANDAMIO_SANITIZE}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options("-fsanitize=${ANDAMIO_SANITIZE}")

@@ -6,11 +6,20 @@
 #include "andamio/core/eigen.hpp"
 #include "andamio/core/error.hpp"
 
+#include <span>
+
 namespace andamio {
 
 /// w ← w − η·g. weights w, gradient g: (n); learning_rate η.
 /// Errors: optim/length-mismatch.
 void sgd_step(MutableVectorView weights, const VectorView& gradient, double learning_rate);
+
+/// The same for the weights of a model, from w to `to`, which may be w itself. It allocates nothing.
+template <typename T>
+void sgd_step(std::span<const T> weights, std::span<const T> gradient, double learning_rate, std::span<T> to);
+
+extern template void sgd_step(std::span<const float>, std::span<const float>, double, std::span<float>);
+extern template void sgd_step(std::span<const double>, std::span<const double>, double, std::span<double>);
 
 /// w ← prox(w − η·g), for a loss f + h with g = ∇f. prox(v, η) changes v: (n) in place into
 /// argmin over w of ½‖w − v‖₂² + η·h(w).

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <vector>
+
 using namespace andamio;
 using namespace andamio::tests;
 
@@ -49,4 +51,14 @@ TEST_CASE("weights and gradient of different length are refused with both length
   Vector w = vector({1, 2, 3});
   CHECK_THROWS_WITH(sgd_step(w, vector({1, 2}), 0.1), "gradient has length 2, but weights has length 3");
   CHECK(w == vector({1, 2, 3}));
+}
+
+TEMPLATE_TEST_CASE("a model's weights step in place or into other memory", "", float, double) {
+  std::vector<TestType> w{1, -2, 0};
+  const std::vector<TestType> g{4, -8, 0.5};
+  std::vector<TestType> to(3);
+  sgd_step<TestType>(w, g, 0.25, to);
+  CHECK(to == std::vector<TestType>{0, 0, -0.125});
+  sgd_step<TestType>(w, g, 0.25, w);
+  CHECK(w == to);
 }
