@@ -33,13 +33,14 @@ public:
   /// one, in double, and an odd one out is kept for the next such call; from 16 on they come in blocks of 16.
   void normal(std::span<float> out, double mean, double deviation);
 
-  /// torch.randint(low, high), one number of it: low ≤ result < high. low < high must hold.
-  std::int64_t integer(std::int64_t low, std::int64_t high);
-  void randint(std::span<std::int64_t> out, std::int64_t low, std::int64_t high);
+  /// torch.randint(low, high): whole numbers, low ≤ each < high. Integer: std::int32_t or std::int64_t.
+  /// Errors: random/empty-range, unless low < high.
+  template <typename Integer>
+  void randint(std::span<Integer> out, std::int64_t low, std::int64_t high);
 
-  /// torch.randperm(out.size()): a permutation of 0, 1, …; fewer than 2^32 of them.
-  void randperm(std::span<std::int64_t> out);
-  void randperm(std::span<std::int32_t> out);
+  /// torch.randperm(out.size()): a permutation of 0, 1, …; fewer than 2^32 of them. Integer: as above.
+  template <typename Integer>
+  void randperm(std::span<Integer> out);
 
   /// Everything that decides what is drawn next, as 32-bit words for a file: the twister's 624, how many of them are
   /// used up, 1 if a normal number waits (else 0), and that number as a double's low and high half.
@@ -53,6 +54,7 @@ public:
 
 private:
   void twist();
+  std::int64_t integer(std::int64_t low, std::int64_t high);
   double next_normal();
 
   std::array<std::uint32_t, twister_words> words_{};

@@ -1,5 +1,6 @@
 #include "andamio/norms/ball.hpp"
 
+#include "andamio/core/circle.hpp"
 #include "andamio/norms/norms.hpp"
 
 #include <cmath>
@@ -14,24 +15,6 @@ struct Point {
   double x;
   double y;
 };
-
-// Taylor's series, nested: for 0 <= t <= π/4 what is left out is below a tenth of the last bit. The whole libm's sin
-// and cos would bring their reduction of huge angles into the WASM, 3.6 KB that no angle here needs.
-constexpr int highest_power = 16;
-
-/// t − t³/3! + t⁵/5! − …
-double octant_sine(double t) {
-  double rest = 0;
-  for (int k = highest_power; k > 0; k -= 2) rest = t * t / (k * (k + 1)) * (1 - rest);
-  return t - t * rest;
-}
-
-/// 1 − t²/2! + t⁴/4! − …
-double octant_cosine(double t) {
-  double rest = 0;
-  for (int k = highest_power; k > 0; k -= 2) rest = t * t / (k * (k - 1)) * (1 - rest);
-  return 1 - rest;
-}
 
 /// The point for the angle t = π/2 · numerator / denominator in the first octant, 0 <= t <= π/4.
 Point octant_point(double p, Index numerator, Index denominator) {
