@@ -33,6 +33,9 @@ public:
   /// one, in double, and an odd one out is kept for the next such call; from 16 on they come in blocks of 16.
   void normal(std::span<float> out, double mean, double deviation);
 
+  /// One number of torch.randint(low, high): low ≤ it < high. low < high must hold.
+  std::int64_t integer(std::int64_t low, std::int64_t high);
+
   /// torch.randint(low, high): whole numbers, low ≤ each < high. Integer: std::int32_t or std::int64_t.
   /// Errors: random/empty-range, unless low < high.
   template <typename Integer>
@@ -54,7 +57,6 @@ public:
 
 private:
   void twist();
-  std::int64_t integer(std::int64_t low, std::int64_t high);
   double next_normal();
 
   std::array<std::uint32_t, twister_words> words_{};
