@@ -39,40 +39,36 @@ T flushed(T x) {
 
 // Kept out of line: a hot loop in a function of its own gets its fast machine code soonest.
 template <typename T>
-[[gnu::noinline]] void update(const T* w, const T* g, const T* m, const T* v, std::size_t n, const Factors<T>& f,
-                              T* w_out, T* m_out, T* v_out) {
+[[gnu::noinline]] void update(T* w, const T* g, T* m, T* v, std::size_t n, const Factors<T>& f) {
   const auto [beta1, rest1, beta2, rest2, root_correction, eps, minus_step] = f;
   for (std::size_t i = 0; i < n; ++i) {
     const T first = flushed(m[i] * beta1 + rest1 * g[i]);
     const T second = flushed(v[i] * beta2 + rest2 * g[i] * g[i]);
-    m_out[i] = first;
-    v_out[i] = second;
-    w_out[i] = w[i] + minus_step * first / (std::sqrt(second) / root_correction + eps);
+    m[i] = first;
+    v[i] = second;
+    w[i] += minus_step * first / (std::sqrt(second) / root_correction + eps);
   }
+}
+
+void require_length(std::size_t weights, std::string_view name, std::size_t length) {
+  require_same_length("optim/length-mismatch", "weights", static_cast<Index>(weights), name,
+                      static_cast<Index>(length));
 }
 
 } // namespace
 
 template <typename T>
-void adam_step(const AdamState<const T>& from, std::span<const T> gradient, std::int64_t t, const AdamOptions& options,
-               const AdamState<T>& to) {
-  const auto n = static_cast<Index>(from.weights.size());
-  const auto require = [n](std::string_view name, std::size_t length) {
-    require_same_length("optim/length-mismatch", "weights", n, name, static_cast<Index>(length));
-  };
-  require("gradient", gradient.size());
-  require("first moments", from.first.size());
-  require("second moments", from.second.size());
-  require("new weights", to.weights.size());
-  require("new first moments", to.first.size());
-  require("new second moments", to.second.size());
-  update(from.weights.data(), gradient.data(), from.first.data(), from.second.data(), gradient.size(),
-         factors_of<T>(t, options), to.weights.data(), to.first.data(), to.second.data());
+void adam_step(std::span<T> weights, std::span<const T> gradient, AdamMoments<T> moments, std::int64_t t,
+               const AdamOptions& options) {
+  require_length(weights.size(), "gradient", gradient.size());
+  require_length(weights.size(), "first moments", moments.first.size());
+  require_length(weights.size(), "second moments", moments.second.size());
+  update(weights.data(), gradient.data(), moments.first.data(), moments.second.data(), weights.size(),
+         factors_of<T>(t, options));
 }
 
-template void adam_step(const AdamState<const float>&, std::span<const float>, std::int64_t, const AdamOptions&,
-                        const AdamState<float>&);
-template void adam_step(const AdamState<const double>&, std::span<const double>, std::int64_t, const AdamOptions&,
-                        const AdamState<double>&);
+template void adam_step(std::span<float>, std::span<const float>, AdamMoments<float>, std::int64_t, const AdamOptions&);
+template void adam_step(std::span<double>, std::span<const double>, AdamMoments<double>, std::int64_t,
+                        const AdamOptions&);
 
 } // namespace andamio

@@ -14,12 +14,12 @@ namespace andamio {
 /// Errors: optim/length-mismatch.
 void sgd_step(MutableVectorView weights, const VectorView& gradient, double learning_rate);
 
-/// The same for the weights of a model, from w to `to`, which may be w itself. It allocates nothing.
+/// The same for the weights of a model. It allocates nothing.
 template <typename T>
-void sgd_step(std::span<const T> weights, std::span<const T> gradient, double learning_rate, std::span<T> to);
+void sgd_step(std::span<T> weights, std::span<const T> gradient, double learning_rate);
 
-extern template void sgd_step(std::span<const float>, std::span<const float>, double, std::span<float>);
-extern template void sgd_step(std::span<const double>, std::span<const double>, double, std::span<double>);
+extern template void sgd_step(std::span<float>, std::span<const float>, double);
+extern template void sgd_step(std::span<double>, std::span<const double>, double);
 
 /// w ← prox(w − η·g), for a loss f + h with g = ∇f. prox(v, η) changes v: (n) in place into
 /// argmin over w of ½‖w − v‖₂² + η·h(w).

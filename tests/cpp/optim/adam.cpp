@@ -25,9 +25,7 @@ struct Single {
   std::int64_t t = 0;
 
   T step(T gradient, const AdamOptions& options) {
-    const AdamState<T> state{.weights = {&w, 1}, .first = {&m, 1}, .second = {&v, 1}};
-    const AdamState<const T> from{.weights = {&w, 1}, .first = {&m, 1}, .second = {&v, 1}};
-    adam_step<T>(from, std::span<const T>(&gradient, 1), ++t, options, state);
+    adam_step<T>({&w, 1}, {&gradient, 1}, {.first = {&m, 1}, .second = {&v, 1}}, ++t, options);
     return w;
   }
 };
@@ -90,33 +88,24 @@ TEMPLATE_TEST_CASE("moments of a gradient that has vanished end at 0, never amon
   CHECK_FALSE(subnormal);
 }
 
-TEMPLATE_TEST_CASE("a step into other memory gives the bits of one in place, and leaves its source", "", float,
-                   double) {
+TEMPLATE_TEST_CASE("each weight of many goes as it would alone, to the bit", "", float, double) {
   MadeUp made(7);
   const std::size_t n = 37; // no multiple of a vector's width
-  std::vector<TestType> w(n);
+  std::vector<TestType> w(n, 1);
   std::vector<TestType> m(n);
   std::vector<TestType> v(n);
   std::vector<TestType> g(n);
-  for (auto* numbers : {&w, &m, &v, &g}) {
-    for (TestType& number : *numbers) number = static_cast<TestType>(made.number());
+  std::vector<Single<TestType>> alone(n);
+  for (int t = 1; t <= 5; ++t) {
+    for (TestType& number : g) number = static_cast<TestType>(made.number());
+    adam_step<TestType>(w, g, {m, v}, t, {});
+    for (std::size_t i = 0; i < n; ++i) REQUIRE(alone[i].step(g[i], {}) == w[i]);
   }
-  for (TestType& number : v) number *= number;
-  std::vector<TestType> to_w(n);
-  std::vector<TestType> to_m(n);
-  std::vector<TestType> to_v(n);
-  const auto w_before = w;
-  adam_step<TestType>({w, m, v}, g, 3, {}, {to_w, to_m, to_v});
-  CHECK(w == w_before);
-  adam_step<TestType>({w, m, v}, g, 3, {}, {w, m, v});
-  CHECK(w == to_w);
-  CHECK(m == to_m);
-  CHECK(v == to_v);
 }
 
 TEST_CASE("a gradient of another length is refused with both lengths") {
   std::vector<double> three(3);
   std::vector<double> two(2);
-  CHECK_THROWS_WITH(adam_step<double>({three, three, three}, two, 1, {}, {three, three, three}),
+  CHECK_THROWS_WITH(adam_step<double>(three, two, {three, three}, 1, {}),
                     "gradient has length 2, but weights has length 3");
 }
