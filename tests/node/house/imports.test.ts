@@ -34,6 +34,8 @@ const brokenHouse: Readonly<Record<string, string>> = {
     "---\nimport x from '../../kit/base/x.ts';\n---\n<p></p>\n<script>\n  import '../../engine/index.ts';\n</script>\n",
   'web/site/src/demos.ts': "const all = import.meta.glob(['../../kit/**/*.demo.ts', '../../widgets/*/demo.ts']);\n",
   'web/site/src/page.css': '@import "../../kit/look/x.css";\n',
+  'bin/andamio.mjs': "import 'node:util';\nimport 'andamio/training';\nimport './cli/main.mjs';\n",
+  'bin/cli/main.mjs': "import '../../web/engine/index.ts';\nimport 'andamio';\nimport 'cli-progress';\n",
   'lessons/normas.numbers.ts':
     "import type { Engine } from '../web/engine/index.ts';\nimport '../web/kit/base/x.ts';\n",
 };
@@ -46,6 +48,9 @@ test('the check finds every kind of forbidden import, and only those', () => {
       writeFileSync(join(house, file), text);
     }
     assert.deepEqual(violations(house), [
+      'bin/cli/main.mjs: imports web/engine',
+      'bin/cli/main.mjs: imports andamio',
+      'bin/cli/main.mjs: imports cli-progress',
       'cpp/andamio/core/a.hpp: includes cpp/andamio/norms',
       'cpp/andamio/norms/b.cpp: includes emscripten/val.h',
       'cpp/andamio/optim/d.cpp: includes cpp/andamio/encoder',
@@ -79,5 +84,6 @@ test('paths lie in the rooms that the design names', () => {
   assert.equal(roomOf('web/kit/base/element.ts'), 'web/kit');
   assert.equal(roomOf('cpp/andamio/norms/ball.hpp'), 'cpp/andamio/norms');
   assert.equal(roomOf('cpp/bind/norms.cpp'), 'cpp/bind');
+  assert.equal(roomOf('bin/cli/main.mjs'), 'bin');
   assert.equal(roomOf('tests/node/house/rooms.ts'), undefined);
 });

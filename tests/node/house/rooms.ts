@@ -22,11 +22,14 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'web/widgets': ['web/engine', 'web/worker', 'web/kit', 'web/widgets/*'],
   'web/embed': ['web/widgets', 'web/widgets/*'],
   'web/site': ['web/widgets', 'web/widgets/*', 'web/embed'],
+  // The command: it knows the engine by its public name, as every other program does.
+  bin: [],
 };
 
 /** The room that a path lies in: 'web/widgets/norms' is one, and so is 'web/widgets' for the files directly in it. */
 export function roomOf(path: string): string | undefined {
   const [top, second, third, ...rest] = path.split('/');
+  if (top === 'bin') return 'bin';
   if (top === 'web' && second === 'widgets') return rest.length > 0 ? `web/widgets/${third}` : 'web/widgets';
   if (top === 'web' && third !== undefined) return `web/${second}`;
   if (top === 'cpp' && second === 'andamio' && rest.length > 0) return `cpp/andamio/${third}`;
@@ -42,7 +45,7 @@ function isArrow(from: string, to: string): boolean {
 
 /** Every import of the tree that the house does not allow, as `file: what`. */
 export function violations(root: string): string[] {
-  return globSync(['cpp/**/*.{hpp,cpp}', 'web/**/*.{ts,js,mjs,astro,css}', 'lessons/**/*.ts'], {
+  return globSync(['cpp/**/*.{hpp,cpp}', 'web/**/*.{ts,js,mjs,astro,css}', 'bin/**/*.mjs', 'lessons/**/*.ts'], {
     cwd: root,
     exclude: ['**/node_modules', '**/.astro'],
   })
@@ -83,6 +86,7 @@ function importViolation(file: string, room: string, name: string): string | und
     const to = roomOf(path);
     return to === undefined || isArrow(room, to) ? undefined : `imports ${to}`;
   }
+  if (room === 'bin') return /^(?:andamio\/training$|node:)/.test(target) ? undefined : `imports ${target}`;
   if (room === 'web/engine') return /^(?:#|node:)/.test(target) ? undefined : `imports the package ${target}`;
   if (/^#|^andamio(?:\/|$)|\.wasm$/.test(target)) return `imports ${target}`;
   return undefined;

@@ -1,0 +1,69 @@
+// @ts-check
+// What --help says.
+
+import { options, switches } from './options.mjs';
+
+/** @typedef {import('./options.mjs').Command} Command */
+
+export const usage = `Use: andamio gradients [options]
+     andamio train [options]
+     andamio --help`;
+
+/** @param {Command | undefined} command */
+function optionLines(command) {
+  const valued = Object.entries(options).map(([name, { takes, usual = '', says }]) => {
+    const value = typeof usual === 'string' ? usual : command === undefined ? undefined : usual[command];
+    const both = typeof usual === 'string' ? usual : `${usual.train}; gradients: ${usual.gradients}`;
+    return [`--${name} ${takes}`, `${says} [${value ?? both}]`];
+  });
+  const plain = Object.entries(switches).map(([name, says]) => [`--${name}`, says]);
+  return [...valued, ...plain].map(([left = '', right]) => `  ${left.padEnd(32)}${right}`).join('\n');
+}
+
+const task = `The task: ten random digits go in, and for each of them the model says how many other times it occurs. A model that
+always answers the commonest count is right in 39 % of the cases: that is the baseline.`;
+
+export const help = `Twelve encoder layers, trained here and now: what normalization does to them.
+
+${task}
+
+${usage}
+
+  gradients   how long the gradient is in each layer, before the first step (or after --steps of them)
+  train       trains, shows the loss, and asks the model about 2,000 sequences that it has not seen
+
+Try, in this order:
+  andamio gradients                       post-norm, as in 2017: large at the top, small at the bottom
+  andamio gradients --placement pre       pre-norm: the other way round, and flatter
+  andamio train                           post-norm in 200 steps: it only learns the baseline
+  andamio train --placement pre           pre-norm in as many: nine of ten are right
+  andamio train --warmup 200 --steps 400  what saved post-norm: a learning rate that rises slowly
+  andamio train --layers 6                half as deep, post-norm learns by itself
+  andamio train --no-residual             no way around the blocks: nothing is learnt
+
+Options, with what they are when not given:
+${optionLines(undefined)}
+
+Weights and batches are those that PyTorch draws from the same seeds, so that the numbers are a notebook's; every
+machine gives the same bits here (the hash of the losses says so). On a terminal a bar shows the loss and the time left.
+Ctrl-C stops and prints what there is. Status: 0 well, 1 a failure, 2 an option that may not be, 130 stopped.`;
+
+const about = {
+  gradients: `andamio gradients: the length of ∂loss/∂W for the first feed-forward matrix W of each layer.
+
+On one batch of 256 sequences, with weights as they were drawn. If lengths differ much between the layers, one learning
+rate is too large for some or too small for others. --steps N trains first (on batches of 64) and looks then.
+
+With --json: {"loss": …, "gradNorms": [one for each layer, the first is nearest to the input]}`,
+  train: `andamio train: trains, then asks the model about 2,000 new sequences.
+
+${task}
+
+With --json: {"losses": [of every step], "accuracy": …, "baseline": …, "stepsPerSecond": …, "hash": "…",
+"diverged": null or {"step", "layer", "operation", "position", "values"}: the first number that was not finite}`,
+};
+
+/** @param {Command} command */
+export function commandHelp(command) {
+  return `${about[command]}\n\nOptions, with what they are when not given:\n${optionLines(command)}`;
+}

@@ -1,0 +1,52 @@
+// @ts-check
+// From the words of the command line to an exit status: 0 well, 1 a failure, 2 a word that may not be, 130 Ctrl-C.
+
+import { readFileSync } from 'node:fs';
+import { gradients } from './gradients.mjs';
+import { commandHelp, help, usage } from './help.mjs';
+import { Misuse, misuseOf, parse, runConfig } from './options.mjs';
+import { train } from './train.mjs';
+import { loadTraining, NotBuilt } from './trainer.mjs';
+
+const commands = { gradients, train };
+
+/**
+ * @param {readonly string[]} words
+ * @param {() => Promise<import('./trainer.mjs').Training>} load where the engine comes from
+ * @returns {Promise<number>} the exit status
+ */
+export async function main(words, load = loadTraining) {
+  try {
+    const { command, options } = parse(words);
+    if (options.version) return say(version());
+    if (options.help) return say(command === undefined ? help : commandHelp(command));
+    if (command === undefined) throw new Misuse(`a command is missing.\n\n${usage}`);
+    const config = runConfig(command, options);
+    const { createTrainer } = await load();
+    return await commands[command](await createTrainer(), config, options);
+  } catch (error) {
+    const misuse = misuseOf(error);
+    if (misuse !== undefined) return complain(misuse, 2);
+    if (error instanceof NotBuilt) return complain(error.message, 1);
+    throw error;
+  }
+}
+
+/** @param {string} text */
+function say(text) {
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+/**
+ * @param {string} text
+ * @param {number} status
+ */
+function complain(text, status) {
+  process.stderr.write(`andamio: ${text}\n`);
+  return status;
+}
+
+function version() {
+  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
+}

@@ -1,0 +1,186 @@
+// @ts-check
+// The options: what they take, what they are when not given, and what is said of those that may not be.
+
+import { parseArgs } from 'node:util';
+
+/**
+ * @typedef {'gradients' | 'train'} Command
+ * @typedef {import('../../web/engine/training/types.ts').RunConfig} RunConfig
+ */
+
+/** A word on the command line that may not be what it is. */
+export class Misuse extends Error {}
+
+/**
+ * `parameter`: the engine's name for it. `usual`: what it is when not given.
+ * @typedef {{ parameter?: string, takes: string, says: string, usual?: string | Readonly<Record<Command, string>> }} Option
+ */
+
+/** @type {Readonly<Record<string, Option>>} */
+export const options = {
+  placement: { takes: 'post|pre|sandwich', usual: 'post', says: 'where the norms stand in a block' },
+  norm: { takes: 'layer|rms', usual: 'layer', says: 'LayerNorm or RMSNorm' },
+  layers: { takes: 'N', usual: '12', says: 'blocks, one above the other' },
+  'd-model': { parameter: 'dModel', takes: 'N', usual: '32', says: 'numbers per token' },
+  heads: { takes: 'N', usual: '4', says: 'attention heads; they divide d-model' },
+  'd-ff': { parameter: 'dFf', takes: 'N', usual: '128', says: 'neurons of a block’s feed-forward part' },
+  steps: { takes: 'N', usual: { gradients: '0', train: '200' }, says: 'training steps' },
+  batch: { takes: 'N', usual: { gradients: '256', train: '64' }, says: 'sequences of ten digits in a batch' },
+  lr: { parameter: 'learningRate', takes: 'X', usual: '0.001', says: 'Adam’s learning rate, the highest one' },
+  warmup: { parameter: 'warmupSteps', takes: 'N', usual: '0', says: 'steps in which the learning rate rises to that' },
+  seed: { takes: 'N', usual: '0', says: 'draws the weights as torch.manual_seed(N) does' },
+  'data-seed': { parameter: 'dataSeed', takes: 'N', usual: '1', says: 'draws the batches, likewise' },
+  dtype: { takes: 'float32|float64', usual: 'float32', says: 'what is computed in' },
+};
+
+/** @type {Readonly<Record<string, string>>} */
+export const switches = {
+  'no-residual': 'without the x + … around a block’s two parts',
+  json: 'print one JSON object, for programs',
+  help: 'this text; after a command, its own',
+  version: 'the version',
+};
+
+/**
+ * @typedef {Readonly<Record<string, string | boolean | undefined>>} Given
+ * @param {readonly string[]} words
+ * @returns {{ command: Command | undefined, options: Given }}
+ */
+export function parse(words) {
+  const { values, positionals } = parseArgs({
+    args: withNegatives(words),
+    allowPositionals: true,
+    options: {
+      ...Object.fromEntries(Object.keys(options).map(name => [name, { type: /** @type {const} */ ('string') }])),
+      ...Object.fromEntries(Object.keys(switches).map(name => [name, { type: /** @type {const} */ ('boolean') }])),
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const [command, more] = positionals;
+  if (command !== undefined && command !== 'gradients' && command !== 'train')
+    throw new Misuse(`${JSON.stringify(command)} is no command: gradients or train.`);
+  if (more !== undefined) throw new Misuse(`${JSON.stringify(more)} is one word too many after ${command}.`);
+  return { command, options: /** @type {Given} */ (values) };
+}
+
+/**
+ * Node takes `--seed -1` for an option without its value: it is handed `--seed=-1`.
+ * @param {readonly string[]} words
+ */
+function withNegatives(words) {
+  /** @type {string[]} */
+  const joined = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    if (/^-\d/.test(word) && before !== undefined && before.slice(2) in options) joined.push(`${joined.pop()}=${word}`);
+    else joined.push(word);
+  }
+  return joined;
+}
+
+/**
+ * The run that the options describe. The engine checks sizes and ranges; here only that a number is one.
+ * @param {Command} command
+ * @param {Given} given
+ * @returns {RunConfig}
+ */
+export function runConfig(command, given) {
+  const warmupSteps = wholeOf(command, given, 'warmup');
+  return {
+    dModel: wholeOf(command, given, 'd-model'),
+    heads: wholeOf(command, given, 'heads'),
+    dFf: wholeOf(command, given, 'd-ff'),
+    layers: wholeOf(command, given, 'layers'),
+    placement: /** @type {RunConfig['placement']} */ (oneOf(command, given, 'placement')),
+    norm: /** @type {RunConfig['norm']} */ (oneOf(command, given, 'norm')),
+    dtype: /** @type {RunConfig['dtype']} */ (oneOf(command, given, 'dtype')),
+    residual: given['no-residual'] !== true,
+    // What `gradients` looks at is one larger batch, as in the lesson; before that it may train as `train` does.
+    batch: given.batch === undefined ? wholeOf('train', given, 'batch') : wholeOf(command, given, 'batch'),
+    learningRate: numberOf(command, given, 'lr'),
+    ...(warmupSteps === 0 ? {} : { schedule: 'linear-warmup', warmupSteps }),
+    seed: seedOf(command, given, 'seed'),
+    dataSeed: seedOf(command, given, 'data-seed'),
+  };
+}
+
+/**
+ * @param {Command} command
+ * @param {Given} given
+ * @param {string} name
+ * @returns {string}
+ */
+function textOf(command, given, name) {
+  const { usual = '' } = options[name] ?? {};
+  const text = given[name] ?? (typeof usual === 'string' ? usual : usual[command]);
+  return String(text);
+}
+
+/**
+ * @param {Command} command
+ * @param {Given} given
+ * @param {string} name
+ */
+function oneOf(command, given, name) {
+  const text = textOf(command, given, name);
+  const choices = options[name]?.takes.split('|') ?? [];
+  if (!choices.includes(text)) throw new Misuse(`--${name} takes ${listed(choices)}, not ${JSON.stringify(text)}.`);
+  return text;
+}
+
+/**
+ * A whole number, at least 0. Whether it is one that the engine takes, the engine says.
+ * @param {Command} command
+ * @param {Given} given
+ * @param {string} name
+ */
+export function wholeOf(command, given, name) {
+  const text = textOf(command, given, name);
+  if (!/^\d{1,15}$/.test(text)) throw new Misuse(`--${name} takes a whole number, not ${JSON.stringify(text)}.`);
+  return Number(text);
+}
+
+/**
+ * @param {Command} command
+ * @param {Given} given
+ * @param {string} name
+ */
+function numberOf(command, given, name) {
+  const text = textOf(command, given, name);
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value))
+    throw new Misuse(`--${name} takes a number, not ${JSON.stringify(text)}.`);
+  return value;
+}
+
+/**
+ * @param {Command} command
+ * @param {Given} given
+ * @param {string} name
+ */
+function seedOf(command, given, name) {
+  const text = textOf(command, given, name);
+  if (!/^-?\d{1,40}$/.test(text)) throw new Misuse(`--${name} takes a whole number, not ${JSON.stringify(text)}.`);
+  return BigInt(text);
+}
+
+/** @param {readonly string[]} choices */
+function listed(choices) {
+  return `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+}
+
+/**
+ * The line for an error that the command line is to blame for; undefined for any other error.
+ * @param {unknown} error
+ * @returns {string | undefined}
+ */
+export function misuseOf(error) {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof Misuse) return error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  // Node's own words for an unknown option, or one without its value. The first sentence says it.
+  if (code.startsWith('ERR_PARSE_ARGS_')) return `${error.message.replace(/\.\s.*$/s, '')}. See --help.`;
+  if (!('parameter' in error) || error.parameter === undefined) return undefined;
+  const name = Object.keys(options).find(option => (options[option]?.parameter ?? option) === error.parameter);
+  return name === undefined ? undefined : `--${name}: ${error.message}`;
+}

@@ -1,0 +1,75 @@
+// @ts-check
+// Runs a training run to its last step: a bar on a terminal, and an ear for Ctrl-C between two slices of time.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** @typedef {import('../../web/engine/training/types.ts').Run} Run */
+
+/** Milliseconds of training between two looks: short enough for a bar that moves and a Ctrl-C that is heard. */
+const slice = 50;
+/** Steps of training between two looks at most: the engine takes no more at once. */
+const most = 1_000_000;
+
+/**
+ * @typedef {object} Outcome
+ * @property {number[]} losses
+ * @property {number} seconds
+ * @property {boolean} interrupted
+ * @property {import('../../web/engine/training/types.ts').Divergence | null} diverged
+ */
+
+/**
+ * @param {Run} run
+ * @param {number} steps
+ * @param {NodeJS.WriteStream} [stream] where the bar is drawn, if it is a terminal
+ * @returns {Promise<Outcome>}
+ */
+export async function advance(run, steps, stream = process.stderr) {
+  /** @type {Outcome} */
+  const outcome = { losses: [], seconds: 0, interrupted: false, diverged: null };
+  // Once only: who presses Ctrl-C a second time wants out, whatever happens.
+  const interrupt = () => {
+    outcome.interrupted = true;
+  };
+  process.once('SIGINT', interrupt);
+  const start = performance.now();
+  let perStep = slice;
+  while (outcome.losses.length < steps && !outcome.interrupted && outcome.diverged === null) {
+    const before = performance.now();
+    const count = Math.min(Math.max(1, Math.floor(slice / perStep)), steps - outcome.losses.length, most);
+    const { losses, diverged } = run.advance({ steps: count });
+    outcome.losses.push(...losses);
+    outcome.diverged = diverged;
+    outcome.seconds = (performance.now() - start) / 1000;
+    perStep = (performance.now() - before) / count;
+    if (stream.isTTY) stream.write(`\r${bar({ outcome, steps, columns: stream.columns ?? 80 })}`);
+    // Signals are delivered only when the program waits.
+    await nextTurn();
+  }
+  process.off('SIGINT', interrupt);
+  if (stream.isTTY) stream.write('\r\u001b[K');
+  return outcome;
+}
+
+/**
+ * @param {{ outcome: Outcome, steps: number, columns: number }} state
+ * @returns {string}
+ */
+export function bar({ outcome: { losses, seconds }, steps, columns }) {
+  const done = losses.length;
+  const left = done === 0 ? 0 : (seconds / done) * (steps - done);
+  const text = ` ${done}/${steps}  loss ${(losses.at(-1) ?? Number.NaN).toFixed(3)}  ${duration(left)} left`;
+  const room = Math.max(0, Math.min(40, columns - text.length - 1));
+  const full = Math.round((done / steps) * room);
+  // What stood behind a longer line goes away.
+  return `${'█'.repeat(full)}${'░'.repeat(room - full)}${text}\u001b[K`;
+}
+
+/** @param {number} seconds */
+export function duration(seconds) {
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes}:${String(whole % 60).padStart(2, '0')} min`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
+}

@@ -1,0 +1,83 @@
+// @ts-check
+// `andamio train`.
+
+import { wholeOf } from './options.mjs';
+import { advance, duration } from './progress.mjs';
+import { blocks, table } from './table.mjs';
+
+/** Sequences that the trained model is asked about: the lesson's number. */
+const asked = 2000;
+
+/**
+ * @param {import('../../web/engine/training/types.ts').Trainer} trainer
+ * @param {import('./options.mjs').RunConfig} config
+ * @param {import('./options.mjs').Given} options
+ * @returns {Promise<number>} the exit status
+ */
+export async function train(trainer, config, options) {
+  const steps = wholeOf('train', options, 'steps');
+  const run = trainer.createRun(config);
+  try {
+    const outcome = await advance(run, steps);
+    const { losses, seconds, interrupted, diverged } = outcome;
+    const { accuracy, baseline } = run.evaluate(asked);
+    const stepsPerSecond = seconds === 0 ? 0 : losses.length / seconds;
+    const result = { losses, accuracy, baseline, stepsPerSecond, hash: run.hash(), diverged };
+    console.log(options.json ? JSON.stringify(result) : report(outcome, steps, result));
+    return interrupted ? 130 : 0;
+  } finally {
+    run.dispose();
+  }
+}
+
+/**
+ * @param {import('./progress.mjs').Outcome} outcome
+ * @param {number} steps
+ * @param {{ accuracy: number, baseline: number, stepsPerSecond: number, hash: string }} result
+ */
+function report({ losses, seconds, interrupted, diverged }, steps, { accuracy, baseline, stepsPerSecond, hash }) {
+  const groups = grouped(losses);
+  const most = Math.max(...groups.map(({ mean }) => mean));
+  const rows = groups.map(({ first, last, mean }) => [
+    first === last ? `${first}` : `${first}–${last}`,
+    mean.toFixed(4),
+    blocks(mean, most, 40),
+  ]);
+  const facts = [
+    ['right answers', `${percent(accuracy)} of ${(asked * 10).toLocaleString('en')}`],
+    ['baseline', `${percent(baseline)}, by always answering the commonest count`],
+    ['time', `${duration(seconds)}, ${stepsPerSecond.toFixed(1)} steps a second`],
+    ['hash of losses', hash],
+  ];
+  return [
+    ...(interrupted ? [`Stopped after ${losses.length} of ${steps} steps.\n`] : []),
+    ...(diverged === null ? [] : [`${divergence(diverged)}\n`]),
+    ...(losses.length === 0 ? [] : [`${table(['steps', 'mean loss', ''], rows, ['right', 'right', 'left'])}\n`]),
+    table(['', ''], facts, ['left', 'left']).trimStart(),
+  ].join('\n');
+}
+
+/**
+ * Ten rows for as many steps as there are.
+ * @param {readonly number[]} losses
+ */
+function grouped(losses) {
+  const size = Math.max(1, Math.ceil(losses.length / 10));
+  const groups = [];
+  for (let first = 0; first < losses.length; first += size) {
+    const group = losses.slice(first, first + size);
+    const mean = group.reduce((sum, loss) => sum + loss, 0) / group.length;
+    groups.push({ first: first + 1, last: first + group.length, mean });
+  }
+  return groups;
+}
+
+/** @param {import('../../web/engine/training/types.ts').Divergence} found */
+function divergence({ step, layer, operation, values }) {
+  return `Step ${step} could not be taken: ${operation} of layer ${layer} gave a number that is not finite, from ${values.join(', ')}.`;
+}
+
+/** @param {number} part */
+function percent(part) {
+  return `${(100 * part).toFixed(1)} %`;
+}

@@ -1,0 +1,77 @@
+// What the command says of its options, and what it refuses. None of this needs the engine.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parse, runConfig } from '../../../bin/cli/options.mjs';
+
+const command = fileURLToPath(new URL('../../../bin/andamio.mjs', import.meta.url));
+const andamio = (...words: string[]) => spawnSync(process.execPath, [command, ...words], { encoding: 'utf8' });
+
+/** The options that issue and lesson name. */
+const named = [
+  ...['placement', 'norm', 'layers', 'd-model', 'heads', 'd-ff', 'steps', 'batch', 'lr', 'warmup', 'seed', 'data-seed'],
+  ...['no-residual', 'dtype', 'json'],
+];
+
+test('--help teaches the experiment and names every option; each command has its own', () => {
+  const { status, stdout } = andamio('--help');
+  assert.equal(status, 0);
+  for (const word of ['gradients', 'train', 'post-norm', 'baseline', 'Ctrl-C']) assert.ok(stdout.includes(word), word);
+  for (const name of named) assert.ok(stdout.includes(`--${name}`), name);
+  for (const line of stdout.split('\n')) assert.ok(line.length <= 120, line);
+  for (const name of ['gradients', 'train']) {
+    const own = andamio(name, '-h');
+    assert.equal(own.status, 0);
+    assert.match(own.stdout, /--json: \{/);
+  }
+});
+
+test('an option that may not be ends with status 2 and one line that names it', () => {
+  const mistakes: [string[], RegExp][] = [
+    [['train', '--depth', '3'], /'--depth'/],
+    [['train', '--placement', 'middle'], /--placement takes post, pre or sandwich, not "middle"/],
+    [['gradients', '--norm', 'batch'], /--norm takes layer or rms, not "batch"/],
+    [['train', '--layers', 'twelve'], /--layers takes a whole number, not "twelve"/],
+    [['train', '--layers', '2.5'], /--layers takes a whole number, not "2.5"/],
+    [['train', '--heads', '-4'], /--heads takes a whole number, not "-4"/],
+    [['train', '--d-model', ''], /--d-model takes a whole number, not ""/],
+    [['train', '--lr', 'fast'], /--lr takes a number, not "fast"/],
+    [['train', '--lr', 'NaN'], /--lr takes a number, not "NaN"/],
+    [['train', '--seed', '0x10'], /--seed takes a whole number, not "0x10"/],
+    [['train', '--dtype', 'float16'], /--dtype takes float32 or float64, not "float16"/],
+    [['train', '--layers'], /'--layers <value>' argument missing/],
+    [['train', '--json=yes'], /'--json' does not take an argument/],
+    [['train', 'gradients'], /"gradients" is one word too many/],
+    [['bake'], /"bake" is no command/],
+  ];
+  for (const [words, line] of mistakes) {
+    const { status, stdout, stderr } = andamio(...words);
+    assert.equal(status, 2, words.join(' '));
+    assert.equal(stdout, '');
+    assert.match(stderr, line);
+    assert.equal(stderr.trimEnd().split('\n').length, 1, stderr);
+  }
+  const nothing = andamio();
+  assert.equal(nothing.status, 2);
+  assert.match(nothing.stderr, /a command is missing[\s\S]*andamio train/);
+});
+
+test('without options the run is that of the lesson', () => {
+  const lesson = {
+    ...{ dModel: 32, heads: 4, dFf: 128, layers: 12, placement: 'post', norm: 'layer', dtype: 'float32' },
+    ...{ residual: true, batch: 64, learningRate: 1e-3, seed: 0n, dataSeed: 1n },
+  };
+  assert.deepEqual(runConfig('train', parse(['train']).options), lesson);
+  assert.deepEqual(runConfig('gradients', parse(['gradients']).options), lesson);
+});
+
+test('options reach the run: seeds whole and of any sign, warm-up with its schedule', () => {
+  const words = 'train --seed -1 --data-seed 18446744073709551616 --warmup 200 --lr 3e-4 --no-residual --batch 7';
+  const { options } = parse(words.split(' '));
+  const { seed, dataSeed, schedule, warmupSteps, learningRate, residual, batch } = runConfig('train', options);
+  assert.deepEqual([seed, dataSeed], [-1n, 2n ** 64n]);
+  assert.deepEqual([schedule, warmupSteps], ['linear-warmup', 200]);
+  assert.deepEqual([learningRate, residual, batch], [3e-4, false, 7]);
+});
