@@ -1,7 +1,7 @@
 // @ts-check
 // What each command needs before its script can run.
 
-/** @typedef {'start' | 'test' | 'dev' | 'build' | 'size' | 'bench' | 'fix' | 'package'} Command */
+/** @typedef {'start' | 'test' | 'dev' | 'build' | 'size' | 'bench' | 'fix' | 'package' | 'hosts'} Command */
 
 /**
  * What to build first. `test` and `dev` build by themselves: for them a C++ error is one failed stage, or something to
@@ -17,6 +17,7 @@ export const buildsFor = {
   bench: ['wasm', 'bench'],
   test: [],
   fix: [],
+  hosts: [],
 };
 
 /** @type {readonly string[]} */

@@ -84,6 +84,9 @@ export const tools = [
     brew: '--cask firefox',
     otherwise: 'FIREFOX=/path/to/it names one that stands elsewhere',
   },
+  program('MkDocs', ['mkdocs'], ['test', 'hosts'], ['mkdocs'], { brew: 'mkdocs' }),
+  program('Sphinx', ['sphinx-build'], ['test', 'hosts'], ['python3-sphinx'], { brew: 'sphinx-doc' }),
+  program('Hugo', ['hugo'], ['test', 'hosts'], ['hugo'], { brew: 'hugo' }),
 ];
 
 /**

@@ -96,12 +96,13 @@ export const hosts: readonly Host[] = [
     }),
   },
   {
+    // A slide has a fixed height and scales what it holds: in a frame of its own a widget scrolls, and keeps its keys.
     name: 'reveal',
     title: 'reveal.js',
-    form: 'element',
+    form: 'iframe',
     snippet: (placement, source) => ({
-      once: [scriptTag(source)],
-      each: inPage(`<section>\n  ${elementTag(placement)}\n</section>`),
+      once: [],
+      each: inPage(`<section>\n  ${frameTag(placement, source, { class: 'r-stretch' })}\n</section>`),
     }),
   },
   {
@@ -133,8 +134,7 @@ export function snippetFor(name: HostName, placement: Placement, source: Source)
 
 /** `<andamio-NAME …>fallback</andamio-NAME>`, on one line: Markdown ends a piece of HTML at an empty one. */
 export function elementTag({ widget, attributes, fallback }: Placement): string {
-  const written = given(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-  return `<andamio-${widget}${written.join('')}>${escaped(fallback)}</andamio-${widget}>`;
+  return `<andamio-${widget}${written(attributes)}>${escaped(fallback)}</andamio-${widget}>`;
 }
 
 /** The address of the page that holds this one widget. */
@@ -144,12 +144,16 @@ export function frameAddress({ widget, attributes }: Placement, { base }: Source
 }
 
 /** No style attribute: a strict policy forbids it. */
-function frameTag(placement: Placement, source: Source): string {
-  const address = escaped(frameAddress(placement, source));
-  return (
-    `<iframe src="${address}" title="${escaped(placement.fallback)}" width="100%" height="${placement.height}"` +
-    ' frameborder="0" loading="lazy" allow="clipboard-write"></iframe>'
-  );
+function frameTag(placement: Placement, source: Source, more: Record<string, string> = {}): string {
+  const { fallback, height } = placement;
+  const attributes = {
+    src: frameAddress(placement, source),
+    title: fallback,
+    width: '100%',
+    height: String(height),
+    ...more,
+  };
+  return `<iframe${written(attributes)} frameborder="0" loading="lazy" allow="clipboard-write"></iframe>`;
 }
 
 function scriptTag(source: Source): Paste {
@@ -179,6 +183,13 @@ function pinning({ integrity }: Source): Record<string, string> {
 function pythonAttributes(source: Source): string {
   const attributes = Object.entries({ type: 'module', ...pinning(source) });
   return attributes.map(([name, value]) => `${pythonText(name)}: ${pythonText(value)}`).join(', ');
+}
+
+/** Attributes as HTML has them. */
+function written(attributes: Placement['attributes']): string {
+  return given(attributes)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join('');
 }
 
 function given(attributes: Placement['attributes']): [string, string][] {

@@ -55,7 +55,6 @@ test('the iframe has a title and a height, and nothing that a strict policy forb
 test('every host says what goes where, without a style attribute or an inline script', () => {
   for (const { name } of hosts) {
     const { once, each } = snippetFor(name, placement, { ...source, integrity: 'sha384-abc' });
-    assert.ok(once.length > 0, name);
     for (const { text } of [...once, each]) assert.doesNotMatch(text, /style=|<script[^>]*>[^<]/, name);
     assert.ok(each.text.includes('norms'), name);
   }
