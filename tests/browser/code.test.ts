@@ -2,13 +2,23 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { panelStrings } from '../../web/kit/panels/strings.ts';
 import { demos } from '../../web/widgets/norms/demo.ts';
 import { runPython } from '../support/python.ts';
 import { useCourse } from './support/course.ts';
+import { scriptOf } from './support/site.ts';
 import { typeInto, widget } from './support/widget.ts';
 
 const course = useCourse();
+
+/** The widget of a page, with its panel open: what that shows comes only then. */
+async function opened(page: Page): Promise<Locator> {
+  const norms = await widget(page);
+  await norms.locator('.code-panel summary').click();
+  await norms.locator('.code-line').first().waitFor();
+  return norms;
+}
 
 async function panel(norms: Locator): Promise<{ code: string; prints: string[] }> {
   return norms.evaluate(node => {
@@ -27,7 +37,7 @@ function python(code: string): string[] {
 
 test('in every demo state, Python prints what the panel shows', async t => {
   const page = await course().openFixture(t, '<andamio-norms></andamio-norms>');
-  const norms = await widget(page);
+  const norms = await opened(page);
   for (const { name, state, attributes } of demos) {
     if (attributes?.hide?.includes('code')) continue;
     await norms.evaluate((node, text) => node.setAttribute('state', text), state);
@@ -40,7 +50,7 @@ test('in every demo state, Python prints what the panel shows', async t => {
 
 test('Python agrees for vectors that nobody chose', async t => {
   const page = await course().openFixture(t, '<andamio-norms></andamio-norms>');
-  const norms = await widget(page);
+  const norms = await opened(page);
   for (const state of [
     'v1;x:0.1,0.2,0.3,0.1',
     'v1;x:-1.0005,2.0015,1e-5',
@@ -61,6 +71,7 @@ test('opened and copied by the keyboard, the clipboard holds the lines without w
   await typeInto(norms.locator('#x1'), '-2.5');
   await norms.locator('summary').focus();
   await page.keyboard.press('Enter');
+  await norms.getByRole('button', { name: 'Copy' }).waitFor();
   await norms.getByRole('button', { name: 'Copy' }).focus();
   await page.keyboard.press('Enter');
   await norms.getByRole('button', { name: 'Copied' }).waitFor();
@@ -71,4 +82,24 @@ test('opened and copied by the keyboard, the clipboard holds the lines without w
   await norms.locator('summary').focus();
   await page.keyboard.press('Enter');
   assert.equal(await norms.locator('.code-lines').isVisible(), false);
+});
+
+test('where the code does not come, a sentence says so; opened again, it is there', async t => {
+  const code = scriptOf('web/kit/panels/code-body.ts');
+  course().server.fault = (request, response) => {
+    if (request.url !== code) return 'left';
+    response.writeHead(503).end();
+    return 'answered';
+  };
+  const page = await course().openFixture(t, '<andamio-norms></andamio-norms>', {
+    lang: 'en',
+    expects: [/Failed to load resource.*503/],
+  });
+  const norms = await widget(page);
+  await norms.locator('.code-panel summary').click();
+  await norms.getByText(panelStrings.en.code.failed).waitFor();
+  course().server.fault = undefined;
+  await norms.locator('.code-panel summary').click();
+  await norms.locator('.code-panel summary').click();
+  await norms.locator('.code-line').first().waitFor();
 });

@@ -3,7 +3,9 @@
 /** The engine and the parts of the kit that nearly every widget needs; `language` is for the loader too. */
 const kitOfMost = new RegExp(
   [
-    /\/web\/(?:engine|kit\/(?:base|formula|input|look|panels|time))\/(?!.*\bdemo\.|parameter\.|camera\.|.*\blanguage\.)/,
+    /\/web\/(?:engine|kit\/(?:base|formula|input|look|time))\/(?!.*\bdemo\.|parameter\.|camera\.|.*\blanguage\.)/,
+    // What an open code panel needs comes when one is opened.
+    /\/web\/kit\/panels\/(?!.*\bdemo\.|code-body\.|highlight\.|python\.)/,
     /\/web\/kit\/draw\/(?:arrow|axes|box-size|frame|geometry|labels|patterns|picture|styles|text)\.(?!demo\.)/,
     /\/node_modules\/(?:lit|@lit|d3-)/,
   ]

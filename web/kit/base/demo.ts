@@ -24,7 +24,9 @@ export function demosOf(widget: string) {
 }
 
 /** The element in which the workbench shows a kit part. */
-export interface DemoHost extends ReactiveControllerHost, HTMLElement, Reader {}
+export interface DemoHost extends ReactiveControllerHost, HTMLElement, Reader {
+  readonly renderRoot: HTMLElement | DocumentFragment;
+}
 
 /** A named state of a kit part. `setup` runs once for a host and gives the function that renders it. */
 export interface PartDemo {

@@ -1,7 +1,5 @@
 import { type CSSResult, css, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import { createRef, ref } from 'lit/directives/ref.js';
-import { scrollable } from '../look/scrollable.ts';
-import { highlight } from './highlight.ts';
+import type { CodeBody } from './code-body.ts';
 import type { PanelHost } from './host.ts';
 import { panelStrings } from './strings.ts';
 
@@ -17,95 +15,75 @@ export interface Code {
   lines: readonly CodeLine[];
 }
 
-export interface CodePanelOptions {
+export interface CodePanelOptions<Lines = unknown> {
   start?: 'open' | 'closed';
+  /** What writes the lines, when that is loaded only for a panel that is open: `() => import('./code.ts')`. */
+  lines?(): Promise<Lines>;
   /** Where text is copied to; the browser's clipboard unless given. Rejects when copying is not allowed. */
   write?(text: string): Promise<void>;
 }
 
-type CopyState = 'idle' | 'copied' | 'by-hand';
+interface Opened<Lines> {
+  body: CodeBody;
+  lines: Lines;
+}
 
-/** The lines that compute the present state, each with what it prints. It can be opened, and copied without its output. */
-export class CodePanel implements ReactiveController {
+/**
+ * The lines that compute the present state, each with what it prints. Closed it is a title; what it shows, and what writes
+ * the lines, comes when it is opened.
+ */
+export class CodePanel<Lines = unknown> implements ReactiveController {
   readonly #host: PanelHost;
-  readonly #write: (text: string) => Promise<void>;
-  readonly #field = createRef<HTMLTextAreaElement>();
+  readonly #options: CodePanelOptions<Lines>;
   #open: boolean;
-  #copy: CopyState = 'idle';
-  #copiedText = '';
+  #opened: Opened<Lines> | 'coming' | 'failed' | undefined;
 
-  constructor(host: PanelHost, options: CodePanelOptions = {}) {
+  constructor(host: PanelHost, options: CodePanelOptions<Lines> = {}) {
     this.#host = host;
+    this.#options = options;
     this.#open = options.start === 'open';
-    // Where there is no clipboard (http, some iframes) reading the property throws inside the promise, not outside.
-    this.#write = options.write ?? (async text => navigator.clipboard.writeText(text));
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.#copy = 'idle';
+    if (this.#open) void this.#fetch();
   }
 
-  render(code: Code): TemplateResult {
+  /** The code itself, or what makes it with the loaded `lines`; that is called only while the panel is open. */
+  render(code: Code | ((lines: Lines) => Code)): TemplateResult {
     const words = panelStrings[this.#host.language].code;
-    const text = code.lines.map(line => line.code).join('\n');
-    const copied = this.#copy === 'copied' && this.#copiedText === text;
-    const byHand = this.#copy === 'by-hand';
     return html`<details class="code-panel" ?open=${this.#open} @toggle=${this.#onToggle}>
       <summary>${words.title} <span class="code-language">Python</span></summary>
-      <div class="code-body">
-        <div class="code-lines" role="group" aria-label=${words.title} translate="no" ${scrollable()}>${code.lines.map(line => codeLine(line, words.prints))}</div>
-        <button type="button" class="code-copy" @click=${() => this.#onCopy(text)}>
-          ${copied ? html`<span aria-hidden="true">✓ </span>${words.copied}` : words.copy}
-        </button>
-        ${
-          byHand
-            ? html`<textarea ${ref(this.#field)} class="code-field" readonly aria-label=${words.codeField} .value=${text}></textarea>`
-            : nothing
-        }
-        <p class=${byHand ? 'code-message' : 'visually-hidden'} role="status">
-          ${byHand ? words.copyByHand : copied ? words.copied : nothing}
-        </p>
-      </div>
+      ${this.#open ? this.#inside(code) : nothing}
     </details>`;
+  }
+
+  #inside(code: Code | ((lines: Lines) => Code)): unknown {
+    const words = panelStrings[this.#host.language].code;
+    const opened = this.#opened;
+    if (opened === 'failed') return html`<p role="alert">${words.failed}</p>`;
+    if (typeof opened !== 'object') return nothing;
+    return opened.body.render(typeof code === 'function' ? code(opened.lines) : code);
   }
 
   readonly #onToggle = (event: Event) => {
     this.#open = (event.currentTarget as HTMLDetailsElement).open;
-    if (!this.#open) this.#copy = 'idle';
+    if (this.#open) void this.#fetch();
+    else if (typeof this.#opened === 'object') this.#opened.body.forget();
     this.#host.requestUpdate();
   };
 
-  async #onCopy(text: string): Promise<void> {
-    // An empty live region first, so that copying twice is said twice.
-    await this.#show('idle', text);
+  async #fetch(): Promise<void> {
+    if (this.#opened && this.#opened !== 'failed') return;
+    this.#opened = 'coming';
     try {
-      await this.#write(text);
-      await this.#show('copied', text);
+      const [{ CodeBody }, lines] = await Promise.all([import('./code-body.ts'), this.#options.lines?.() as Lines]);
+      this.#opened = { body: new CodeBody(this.#host, this.#options.write), lines };
     } catch {
-      await this.#show('by-hand', text);
-      this.#field.value?.focus();
-      this.#field.value?.select();
+      this.#opened = 'failed'; // Opened once more, it tries once more.
     }
-  }
-
-  async #show(state: CopyState, text: string): Promise<void> {
-    this.#copy = state;
-    this.#copiedText = text;
     this.#host.requestUpdate();
-    await this.#host.updateComplete;
   }
-}
-
-function codeLine({ code, prints }: CodeLine, said: string): TemplateResult {
-  const tokens = highlight(code).map(({ kind, text }) =>
-    kind === 'plain' ? text : html`<span class="code-${kind}">${text}</span>`,
-  );
-  return html`<div class="code-line">
-    <code>${tokens}</code>${
-      prints === undefined ? nothing : html`<samp><span class="visually-hidden">${said} </span>${prints}</samp>`
-    }
-  </div>`;
 }
 
 export const codePanelStyles: CSSResult = css`
@@ -121,82 +99,5 @@ export const codePanelStyles: CSSResult = css`
   .code-language {
     color: var(--_quiet);
     font-size: var(--_small);
-  }
-  .code-body {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--_space-2);
-    align-items: start;
-    justify-items: start;
-    padding: var(--_space-3);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-  }
-  .code-lines {
-    display: grid;
-    gap: var(--_space-1) var(--_space-5);
-    inline-size: 100%;
-    overflow-x: auto;
-    scrollbar-width: thin;
-    scrollbar-color: var(--_edge) transparent;
-    font-family: var(--_mono);
-    font-size: var(--_small);
-    font-variant-ligatures: none;
-    tab-size: 4;
-  }
-  .code-line {
-    display: grid;
-  }
-  .code-line :is(code, samp) {
-    font: inherit;
-    white-space: pre;
-  }
-  .code-line samp {
-    color: var(--_quiet);
-    padding-inline-start: 1.4em;
-    position: relative;
-  }
-  .code-line samp::before {
-    content: '→' / '';
-    position: absolute;
-    inset-inline-start: 0;
-  }
-  .code-comment {
-    color: var(--_quiet);
-    font-style: italic;
-  }
-  .code-keyword {
-    color: var(--_keyword);
-    font-weight: 600;
-  }
-  .code-string,
-  .code-number {
-    color: var(--_literal);
-  }
-  .code-field,
-  .code-message {
-    grid-column: 1 / -1;
-    margin: 0;
-  }
-  .code-message {
-    font-size: var(--_small);
-  }
-  .code-field {
-    min-block-size: 5rem;
-    font-family: var(--_mono);
-    font-size: var(--_small);
-  }
-  @container (min-width: 34rem) {
-    .code-body {
-      grid-template-columns: minmax(0, 1fr) auto;
-    }
-    .code-lines {
-      grid-template-columns: minmax(min-content, max-content) minmax(8ch, 1fr);
-    }
-    .code-line {
-      grid-column: 1 / -1;
-      grid-template-columns: subgrid;
-      align-items: baseline;
-    }
   }
 `;

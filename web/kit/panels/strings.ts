@@ -2,7 +2,15 @@ import type { ExportKind } from '../base/exporting.ts';
 import type { Sentences } from '../base/language.ts';
 
 interface PanelStrings {
-  code: { title: string; copy: string; copied: string; copyByHand: string; codeField: string; prints: string };
+  code: {
+    title: string;
+    copy: string;
+    copied: string;
+    copyByHand: string;
+    codeField: string;
+    prints: string;
+    failed: string;
+  };
   prompts: {
     title: string;
     progress(index: number, count: number): string;
@@ -51,6 +59,7 @@ export const panelStrings: Sentences<PanelStrings> = {
         'El navegador no deja copiar desde acá. El código quedó seleccionado: copialo con el teclado o el menú.',
       codeField: 'Código para copiar',
       prints: 'imprime:',
+      failed: 'El código no llegó. Cerrá y volvé a abrir, o recargá la página.',
     },
     prompts: {
       title: 'Predecí, después mirá',
@@ -103,6 +112,7 @@ export const panelStrings: Sentences<PanelStrings> = {
         'The browser does not allow copying from here. The code is selected: copy it with the keyboard or the menu.',
       codeField: 'Code to copy',
       prints: 'prints:',
+      failed: 'The code did not arrive. Close this and open it again, or reload the page.',
     },
     prompts: {
       title: 'Predict, then look',

@@ -16,7 +16,6 @@ import { transport } from '../../kit/panels/transport.ts';
 import { Glide } from '../../kit/time/glide.ts';
 import { Player } from '../../kit/time/player.ts';
 import { turnedBy } from '../../kit/time/turn.ts';
-import { normsCode } from './code.ts';
 import { measureStyles, measures } from './measures.ts';
 import { OrderControl } from './order.ts';
 import { plane } from './plane.ts';
@@ -52,7 +51,7 @@ export class NormsElement extends WidgetElement<NormsState> {
   });
   readonly #tip = this.#handle('x', 'l2');
   readonly #second = this.#handle('y', 'target');
-  readonly #code = new CodePanel(this);
+  readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
   readonly #cards = this.cards<Asked>(
     normsPrompts({
       show: x => this.#moveTo(x),
@@ -103,7 +102,7 @@ export class NormsElement extends WidgetElement<NormsState> {
         html`<div class="measures" ${ref(this.#sideSize.measure)}>${measures({ ...shared, ...asked })}</div>`,
       ),
       prompts: this.#cards.render(),
-      code: this.#code.render(normsCode(this.values, results)),
+      code: this.#code.render(({ normsCode }) => normsCode(this.values, results)),
     };
   }
 

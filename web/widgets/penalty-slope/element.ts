@@ -14,7 +14,6 @@ import { transport } from '../../kit/panels/transport.ts';
 import { Camera } from '../../kit/time/camera.ts';
 import { Glide } from '../../kit/time/glide.ts';
 import { Player } from '../../kit/time/player.ts';
-import { penaltySlopeCode } from './code.ts';
 import { figure } from './figure.ts';
 import { measures, penaltySlopeStyles, pushBars, verdict } from './measures.ts';
 import { Parameters } from './parameters.ts';
@@ -60,7 +59,7 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
     grip: 'upright',
     locked: () => this.isLocked('w'),
   });
-  readonly #code = new CodePanel(this);
+  readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
   readonly #cards = this.cards<Asked>(
     penaltySlopePrompts({ show: change => this.#goTo(change), walk: change => this.#walkFrom(change) }),
     () => this.#asked(),
@@ -101,7 +100,7 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
         ${this.control('bars', html`<div ${ref(this.#sideSize.measure)}>${pushBars(shared, this.#sideSize.width)}</div>`)}
         <p class="verdict">${verdict(shared)}</p>`,
       prompts: this.#cards.render(),
-      code: this.#code.render(penaltySlopeCode(this.values, shared.walk)),
+      code: this.#code.render(({ penaltySlopeCode }) => penaltySlopeCode(this.values, shared.walk)),
     };
   }
 

@@ -11,7 +11,6 @@ import { transport } from '../../kit/panels/transport.ts';
 import { Camera } from '../../kit/time/camera.ts';
 import { Glide } from '../../kit/time/glide.ts';
 import { Player } from '../../kit/time/player.ts';
-import { shrinkageCode } from './code.ts';
 import { Controls } from './controls.ts';
 import { curveView } from './curve.ts';
 import { coordinates, geometryView } from './geometry.ts';
@@ -46,7 +45,7 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
     scales: () => this.#scaled(),
     locked: name => this.isLocked(name),
   });
-  readonly #code = new CodePanel(this);
+  readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
   readonly #cards = this.cards<Asked>(
     shrinkagePrompts({ show: change => this.#goTo(change), descend: () => this.#descend() }),
     () => this.#asked(),
@@ -84,7 +83,7 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
           ${inGeometry ? html`<p class="hint">${this.#aboutTrail()}</p>` : nothing}
         </div>`,
       prompts: this.#cards.render(),
-      code: this.#code.render(shrinkageCode(this.values, results, geometry)),
+      code: this.#code.render(({ shrinkageCode }) => shrinkageCode(this.values, results, geometry)),
     };
   }
 

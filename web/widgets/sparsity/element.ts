@@ -11,7 +11,6 @@ import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { transport } from '../../kit/panels/transport.ts';
 import { Camera } from '../../kit/time/camera.ts';
 import { Player } from '../../kit/time/player.ts';
-import { sparsityCode } from './code.ts';
 import { explanation, verdict } from './explanation.ts';
 import { explanationStyles } from './explanation-styles.ts';
 import { laneStyles, laneView, wholeDomain, ZERO_DOMAIN } from './lanes.ts';
@@ -54,7 +53,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     step: () => 0.1,
     locked: () => this.isLocked('targets'),
   });
-  readonly #code = new CodePanel(this);
+  readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
   readonly #cards = this.cards<Asked>(sparsityPrompts({ run: change => this.#runToEnd(change) }), () => ({
     state: this.values,
     foresee: state => this.#foresee(state),
@@ -108,7 +107,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
         </div>
         ${this.control('formulas', explanation(shared))}`,
       prompts: this.#cards.render(),
-      code: this.#code.render(sparsityCode(this.values, race.fate)),
+      code: this.#code.render(({ sparsityCode }) => sparsityCode(this.values, race.fate)),
     };
   }
 
