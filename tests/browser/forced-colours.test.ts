@@ -9,6 +9,7 @@ const course = useCourse();
 
 for (const [tag, state] of [
   ['andamio-norms', 'v1'],
+  ['andamio-cosine', 'v1'],
   ['andamio-penalty-slope', 'v1'],
   ['andamio-shrinkage', 'v1;view:geometry'],
   ['andamio-shrinkage', 'v1;view:path'],

@@ -46,7 +46,8 @@ export function pythonRounded(value: number, digits = 3): string {
   const floor = Math.floor(scaled);
   const rest = scaled - floor;
   const up = rest > 0.5 || (rest === 0.5 && floor % 2 !== 0);
-  return pythonFloat((up ? floor + 1 : floor) / scale);
+  const result = (up ? floor + 1 : floor) / scale;
+  return pythonFloat(result === 0 && value < 0 ? -0 : result);
 }
 
 /** `digits` is d₀d₁d₂…, the value d₀.d₁d₂… × 10^power. */

@@ -1,0 +1,328 @@
+// <andamio-cosine> in Chromium: the course's numbers, both handles, the factor, the zero vector, hard inputs, the cards.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { devtools, useCourse } from './support/course.ts';
+import { axeViolations, overflow } from './support/inspect.ts';
+import {
+  frames,
+  hear,
+  hearEvents,
+  measures,
+  middleOf,
+  setState,
+  shownText,
+  stateOf,
+  textOf,
+  typeInto,
+  widget,
+} from './support/widget.ts';
+
+const course = useCourse();
+const tag = 'andamio-cosine';
+const english = { lang: 'en', locale: 'en-US' } as const;
+
+interface Instrument extends HTMLElement {
+  updateComplete: Promise<unknown>;
+  exportData(kind: string): string;
+}
+
+const drawn = (cosine: Locator) => cosine.evaluate(node => (node as Instrument).updateComplete);
+const formulasOf = async (cosine: Locator, part: string) =>
+  (await textOf(cosine.locator(`.measure[data-part="${part}"] .formulas`))).replace(/\s/g, '');
+/** The dot product, the length of the unit vectors, the cosine and the angle, as they are written. */
+const numbers = measures;
+const verdictOf = (cosine: Locator) => textOf(cosine.locator('.verdict'));
+
+for (const { lang, locale, shown, units, terms } of [
+  {
+    lang: 'es',
+    locale: 'es-AR',
+    shown: ['10', '1', '0,894', '26,57°'],
+    units: ['(0,8;0,6)', '(0,447;0,894)'],
+    terms: ['4·1+3·2=10', '40·1+30·2=100', '0,8·0,447+0,6·0,894≈0,894'],
+  },
+  {
+    lang: 'en',
+    locale: 'en-US',
+    shown: ['10', '1', '0.894', '26.57°'],
+    units: ['(0.8,0.6)', '(0.447,0.894)'],
+    terms: ['4·1+3·2=10', '40·1+30·2=100', '0.8·0.447+0.6·0.894≈0.894'],
+  },
+])
+  test(`(4, 3) and (1, 2): the dot product goes from 10 to 100, the cosine stays at ${shown[2]} (${locale})`, async t => {
+    const page = await course().openFixture(t, `<${tag}></${tag}>`, { lang, locale });
+    const cosine = await widget(page, tag);
+    assert.deepEqual(await numbers(cosine), shown);
+    for (const unit of units) assert.ok((await formulasOf(cosine, 'unit')).includes(unit), unit);
+    const [dot, bare] = await Promise.all(['dot', 'cos'].map(part => formulasOf(cosine, part)));
+    for (const term of terms) assert.ok((dot + bare).includes(term), `${term} in ${dot} ${bare}`);
+    assert.match(await verdictOf(cosine), new RegExp(`10x .* 10 \\w+ 100; .* ${shown[2]}`));
+  });
+
+test('the factor moves the dot product of the stretched vector, and the cosine stays', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
+  const cosine = await widget(page, tag);
+  await typeInto(cosine.locator('#scale'), '2.5');
+  assert.equal((await stateOf(cosine)).scale, 2.5);
+  assert.match(await verdictOf(cosine), /2\.5x .* from 10 to 25; the cosine stays at 0\.894/);
+  await cosine.locator('#scale-slider').focus();
+  await page.keyboard.press('Home');
+  assert.match(await verdictOf(cosine), /0\.1x .* from 10 to 1; the cosine stays at 0\.894/);
+  await page.keyboard.press('End');
+  assert.match(await verdictOf(cosine), /100x .* from 10 to 1,?000; the cosine stays at 0\.894/);
+  await page.keyboard.press('Escape');
+  assert.equal((await stateOf(cosine)).scale, 2.5);
+});
+
+for (const symbol of ['x', 'y'] as const)
+  test(`${symbol} can be dragged, and all that follows from it moves`, async t => {
+    const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
+    const cosine = await widget(page, tag);
+    await setState(cosine, { [symbol]: [-3, 4] });
+    await drawn(cosine);
+    const goal = await middleOf(cosine.locator(`#${symbol}-point .handle-dot`));
+    const then = await numbers(cosine);
+    await setState(cosine, {});
+    await drawn(cosine);
+    const from = await middleOf(cosine.locator(`#${symbol}-point .handle-dot`));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(goal.x, goal.y, { steps: 6 });
+    await page.mouse.up();
+    assert.deepEqual((await stateOf(cosine))[symbol], [-3, 4]);
+    assert.deepEqual(await numbers(cosine), then);
+  });
+
+test('the keyboard moves a tip: arrows a step, Shift ten, Home to the edge, Escape back', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
+  const cosine = await widget(page, tag);
+  const tip = cosine.locator('#y-point');
+  await tip.focus();
+  for (const [key, value] of [
+    ['ArrowRight', [1.1, 2]],
+    ['ArrowUp', [1.1, 2.1]],
+    ['Shift+ArrowLeft', [0.1, 2.1]],
+    ['Home', [-6, 2.1]],
+    ['Escape', [1, 2]],
+  ] as const) {
+    await page.keyboard.press(key);
+    assert.deepEqual((await stateOf(cosine)).y, value, key);
+  }
+  assert.equal(await tip.getAttribute('role'), 'slider');
+  assert.equal(await tip.getAttribute('aria-label'), 'Tip of the vector y');
+  assert.equal(await tip.getAttribute('aria-valuetext'), '1 units along x₁, 2 units along x₂');
+});
+
+for (const { lang, locale, said } of [
+  { lang: 'es', locale: 'es-AR', said: /El vector cero no apunta a ningún lado\. x no tiene dirección/ },
+  { lang: 'en', locale: 'en-US', said: /The zero vector points nowhere\. x has no direction/ },
+])
+  test(`a zero vector has no direction, and the widget says so (${lang})`, async t => {
+    const page = await course().openFixture(t, `<${tag}></${tag}>`, { lang, locale });
+    const cosine = await widget(page, tag);
+    for (const field of ['#x1', '#x2']) await typeInto(cosine.locator(field), '0');
+    assert.match(await verdictOf(cosine), said);
+    const [dot, , bare, angle] = await numbers(cosine);
+    assert.equal(dot, '0');
+    for (const value of [bare, angle]) assert.doesNotMatch(value, /\d|NaN/);
+    assert.equal(await cosine.locator('.control-circle .arrow').count(), 1, 'only ŷ stands on the circle');
+    assert.doesNotMatch(await shownText(cosine), /NaN|undefined|no definido/);
+    assert.deepEqual(await axeViolations(page), []);
+  });
+
+// Case A10 of the project's list, typed in.
+test('hard inputs show what is right', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
+  const cosine = await widget(page, tag);
+  const type = async (values: Record<string, string>) => {
+    for (const [field, text] of Object.entries(values)) await typeInto(cosine.locator(`#${field}`), text);
+  };
+  await type({ x1: '1e25', x2: '2e25', y1: '1', y2: '2' });
+  assert.deepEqual(await numbers(cosine), ['5×10²⁵', '1', '1', '0°']);
+  await type({ x1: '3e-30', x2: '4e-30', y1: '6e25', y2: '8e25' });
+  assert.equal((await numbers(cosine))[2], '1');
+  assert.equal((await formulasOf(cosine, 'unit')).split('(0.6,0.8)').length, 3, 'both unit vectors');
+  await setState(cosine, { x: [0.1, 0.1, 0.1], y: [0.1, 0.1, 0.1] });
+  await drawn(cosine);
+  assert.deepEqual((await numbers(cosine)).slice(2), ['1', '0°']);
+  await setState(cosine, { x: [0, 0, 0], y: [1, 2, 3] });
+  await drawn(cosine);
+  assert.deepEqual((await numbers(cosine)).slice(2), ['none', 'none']);
+});
+
+test('what is no number is refused beside its field, and the picture stays', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, { lang: 'es', locale: 'es-AR' });
+  const cosine = await widget(page, tag);
+  for (const [text, why] of [
+    ['', 'Falta un número'],
+    ['abc', 'no es un número'],
+    ['1e999', 'más grande'],
+    ['1.234', '¿Miles o decimales?'],
+    ['1e200', 'mayor valor'],
+  ]) {
+    await typeInto(cosine.locator('#x1'), text);
+    await cosine.locator('#x1').press('Tab');
+    assert.match(await textOf(cosine.locator('#x1-refusal')), new RegExp(why.replace('?', '\\?')), text);
+    assert.equal(await cosine.locator('#x1').getAttribute('aria-invalid'), 'true');
+    assert.deepEqual((await stateOf(cosine)).x, [4, 3], text);
+    assert.deepEqual(await numbers(cosine), ['10', '1', '0,894', '26,57°']);
+  }
+});
+
+test('both vectors take the same number of coordinates', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
+  const cosine = await widget(page, tag);
+  await cosine.getByRole('button', { name: 'Add a coordinate' }).click();
+  await typeInto(cosine.locator('#x3'), '2');
+  await typeInto(cosine.locator('#y3'), '-5');
+  assert.equal((await numbers(cosine))[0], '0');
+  assert.equal((await numbers(cosine))[3], '90°');
+  assert.match(await textOf(cosine.locator('.pictures')), /The plane shows the first two coordinates/);
+});
+
+test('no extreme shows minus zero, a missing number or a page that is too wide', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, { ...english, width: 320, motion: 'reduce' });
+  const cosine = await widget(page, tag);
+  for (const state of [
+    { x: [-0, -0], y: [-1, 0] },
+    { x: [-1e-9, 1], y: [-1, -1e-9], scale: 1000 },
+    { x: [1e100, -1e100], y: [-1e100, 1e100], scale: 1000 },
+    { x: [5e-324, 0], y: [-5e-324, 0], scale: 0.001 },
+    { x: [0.6, 0.2], y: [-0.1, 0.3] },
+    { x: new Array(8).fill(-1e50), y: new Array(8).fill(0.123456) },
+  ]) {
+    await setState(cosine, state);
+    await drawn(cosine);
+    const text = await shownText(cosine);
+    assert.doesNotMatch(text, /NaN|undefined/, JSON.stringify(state));
+    const [minusZero] = /.{0,20}(?<![\d\p{No}|)])[−-]0(?![\d,.]*[1-9]).{0,9}/u.exec(text) ?? [];
+    assert.equal(minusZero, undefined, JSON.stringify(state));
+    assert.deepEqual(await overflow(page), [], JSON.stringify(state));
+  }
+});
+
+test('a finger on a tip moves it and not the page; beside it, the page scrolls', async t => {
+  const html = `<div style="height: 60px"></div><${tag}></${tag}><div style="height: 3000px"></div>`;
+  const page = await course().openFixture(t, html, { ...english, input: 'touch', width: 390, height: 800 });
+  const cosine = await widget(page, tag);
+  const swipe = async (from: { x: number; y: number }) => {
+    const session = await devtools(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: from.x - 20 * share, y: from.y - 100 * share }],
+      });
+    await touch('touchStart', 0);
+    for (let i = 1; i <= 8; i++) {
+      await touch('touchMove', i / 8);
+      await frames(page, 1);
+    }
+    await touch('touchEnd', 1);
+    await frames(page, 10);
+  };
+  const before = await page.evaluate(() => scrollY);
+  const tip = await middleOf(cosine.locator('#x-point .handle-dot'));
+  await swipe(tip);
+  assert.ok(((await stateOf(cosine)).x as number[])[1] > 3.5);
+  assert.equal(await page.evaluate(() => scrollY), before);
+  const circle = await middleOf(cosine.locator('.control-circle svg'));
+  await swipe(circle);
+  assert.ok((await page.evaluate(() => scrollY)) > before + 50);
+});
+
+test('a number and its part of the picture light up together', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
+  const cosine = await widget(page, tag);
+  const lit = (selector: string) => cosine.locator(`${selector}[data-lit]`).count();
+  for (const part of ['xhat', 'yhat', 'cos']) {
+    await cosine.locator(`math [data-part="${part}"]`).first().hover();
+    assert.ok((await lit(`svg [data-part~="${part}"]`)) > 0, part);
+  }
+  await cosine.locator('.measure[data-part="angle"]').hover();
+  assert.ok((await lit('svg [data-part="angle"]')) > 0);
+  await page.mouse.move(0, 0);
+  assert.equal(await lit(''), 0);
+});
+
+test('locked vectors stay, and what is hidden is not there', async t => {
+  const attributes = 'lock="vectors coordinates scale" hide="circle formulas prompts code export"';
+  const page = await course().openFixture(t, `<${tag} ${attributes}></${tag}>`, english);
+  const cosine = await widget(page, tag);
+  const from = await middleOf(cosine.locator('#x-point .handle-dot'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 100, from.y, { steps: 3 });
+  await page.mouse.up();
+  assert.deepEqual((await stateOf(cosine)).x, [4, 3]);
+  for (const field of ['#x1', '#y2', '#scale']) assert.ok(await cosine.locator(field).isDisabled(), field);
+  assert.equal(await cosine.locator('.control-circle, .measure, .prompts, .code-panel').count(), 0);
+});
+
+test('the cards: the dot product doubles, a right angle is marked, and x vanishes with its direction', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, { ...english, first: hearEvents, motion: 'reduce' });
+  const cosine = await widget(page, tag);
+  const answer = () => cosine.getByRole('button', { name: 'Answer', exact: true }).click();
+  const next = () => cosine.locator('.prompt-next').click();
+  await cosine.locator('.prompt-number input').fill('200');
+  await answer();
+  assert.match(await textOf(cosine.locator('.prompt-verdict')), /from 100 to 200\..* 0\.894/);
+  assert.equal((await stateOf(cosine)).scale, 20);
+  await next();
+  await cosine.getByLabel('it changes its sign').check();
+  await answer();
+  assert.deepEqual((await stateOf(cosine)).x, [-4, -3]);
+  await next();
+  const marker = cosine.locator('#mark-point');
+  await marker.focus();
+  // To the left of (−4, −3) lies √5·(0.6, −0.8).
+  await page.keyboard.press('Shift+ArrowRight');
+  for (let i = 0; i < 2; i++) await page.keyboard.press('Shift+ArrowDown');
+  await answer();
+  assert.equal((await numbers(cosine))[3], '90°');
+  await next();
+  await cosine.getByLabel('it stays, and in the end there is none').check();
+  await answer();
+  assert.match(await verdictOf(cosine), /x has no direction/);
+  const answers = await hear(page, 'answer', 4);
+  assert.deepEqual(
+    answers.map(({ prompt, correct }) => [prompt, correct]),
+    [
+      ['stretch', true],
+      ['flip', true],
+      ['right', true],
+      ['vanish', true],
+    ],
+  );
+});
+
+test('the files hold the numbers and both pictures', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
+  const cosine = await widget(page, tag);
+  const file = (kind: string) => cosine.evaluate((node, name) => (node as Instrument).exportData(name), kind);
+  const rows = new Map(
+    (await file('csv'))
+      .trim()
+      .split('\r\n')
+      .map(line => line.split(',') as [string, string]),
+  );
+  assert.deepEqual([rows.get('x · y'), rows.get('(scale x) · y')], ['10', '100']);
+  assert.ok(Math.abs(Number(rows.get('cosine of x and y')) - 2 / Math.sqrt(5)) < 1e-15);
+  assert.equal(JSON.parse(await file('json')).results.dot, 10);
+  assert.equal((await file('svg')).split('<svg').length - 1 >= 3, true, 'a sheet with two drawings');
+});
+
+test('on paper both pictures stand side by side with their numbers, and nothing is cut', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
+  const cosine = await widget(page, tag);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await frames(page, 4);
+  const [plane, circle] = await cosine
+    .locator('.pictures svg.drawing')
+    .evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect().toJSON() as DOMRect));
+  assert.ok(plane.right <= circle.left && circle.right <= 719);
+  assert.deepEqual(await overflow(page), []);
+  assert.deepEqual(await numbers(cosine), ['10', '1', '0.894', '26.57°']);
+});
