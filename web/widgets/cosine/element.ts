@@ -15,7 +15,6 @@ import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { Glide } from '../../kit/time/glide.ts';
 import { turnedBy } from '../../kit/time/turn.ts';
 import { angleText, circle, cosineText } from './circle.ts';
-import { cosineCode } from './code.ts';
 import { Controls } from './controls.ts';
 import { directionOnly, type MeasuresOptions, measureStyles, withLength, zeroOf } from './measures.ts';
 import { plane } from './plane.ts';
@@ -48,7 +47,7 @@ export class CosineElement extends WidgetElement<CosineState> {
     locked: control => this.isLocked(control),
   });
   readonly #tips = { x: this.#tip('x', 'l2'), y: this.#tip('y', 'target') };
-  readonly #code = new CodePanel(this);
+  readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
   readonly #cards = this.cards<Asked>(
     cosinePrompts({
       stretch: (state, scale) => this.#stretch(state, scale),
@@ -81,7 +80,7 @@ export class CosineElement extends WidgetElement<CosineState> {
       below: html`<p class="verdict">${verdict(this.values, results, this.reader)}</p>
         ${this.control('formulas', this.#measures(measured))}`,
       prompts: this.#cards.render(),
-      code: this.#code.render(cosineCode(this.values, results)),
+      code: this.#code.render(({ cosineCode }) => cosineCode(this.values, results)),
     };
   }
 
