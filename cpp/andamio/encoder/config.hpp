@@ -73,14 +73,15 @@ struct BatchShape {
   Index rows() const { return sequences * tokens; }
 };
 
-/// The largest sizes that are taken. They keep every count of numbers far inside 64 bits; what fits into memory is
-/// another question: see Model::bytes.
+/// The largest sizes that are taken. They keep every count that Index holds inside its 32 bits in WebAssembly, and
+/// bytes inside 64; what fits into memory is another question: see Model::bytes.
 inline constexpr Index most_d_model = 16'384;
 inline constexpr Index most_d_ff = 65'536;
 inline constexpr Index most_layers = 1'000;
 inline constexpr Index most_classes = 1'000'000;
 inline constexpr Index most_sequences = 65'536;
 inline constexpr Index most_tokens = 16'384;
+inline constexpr double most_parameters = 1 << 28;
 
 inline constexpr Range d_model_range{"encoder/d-model-out-of-range", "dModel", "a whole number from 1 to 16384"};
 inline constexpr Range heads_range{"encoder/heads-out-of-range", "heads", "a whole number from 1 to dModel"};
@@ -92,6 +93,9 @@ inline constexpr Range vocabulary_range{"encoder/vocabulary-out-of-range", "voca
 inline constexpr Range classes_range{"encoder/classes-out-of-range", "classes", "a whole number from 1 to 1000000"};
 inline constexpr Range sequences_range{"encoder/batch-out-of-range", "batch", "a whole number from 1 to 65536"};
 inline constexpr Range tokens_range{"encoder/tokens-out-of-range", "tokens", "a whole number from 1 to 16384"};
+
+inline constexpr Range parameters_range{"encoder/too-many-parameters", "dModel",
+                                        "small enough for at most 268435456 parameters"};
 
 /// Throws the range's Error for what may not be; encoder/heads-do-not-divide where heads do not divide d_model.
 void require_config(const ModelConfig& config);

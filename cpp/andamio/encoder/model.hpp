@@ -97,11 +97,10 @@ public:
   /// Errors: encoder/no-attention, encoder/length-mismatch.
   void attention(Index layer, std::span<T> out) const;
 
-  /// All tensors of the last forward, in order. visit returns whether to go on.
-  enum class Go { on, stop };
-  void visit_stages(const std::function<Go(const Stage<T>&)>& visit) const;
+  /// All tensors of the last forward, in order, until the visitor has seen enough.
+  void visit_stages(const StageVisit<T>& visit) const;
   /// The first number of the last forward that is not finite. A run need not ask at every step: when a loss is not
-  /// finite, forward the same part again (without dropout, or with the generator set back) and ask then.
+  /// finite, forward the same part again (with the same dropout) and ask then.
   std::optional<NonFinite> first_non_finite() const;
 
 private:

@@ -1,0 +1,15 @@
+#pragma once
+/// The two flat buffers that the layers of a model share (parameters.hpp), borrowed.
+
+namespace andamio {
+
+template <typename T>
+struct Flat {
+  const T* weights;
+  T* gradients;
+};
+
+/// Whether a backward adds to the gradient of its input or writes it.
+enum class Into { add, replace };
+
+} // namespace andamio

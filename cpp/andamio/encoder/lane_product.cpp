@@ -1,0 +1,49 @@
+#include "andamio/encoder/lane_product.hpp"
+
+#include <array>
+
+namespace andamio {
+namespace {
+
+// A tile of C in registers, as in core/product.cpp: 2×4 vectors, and smaller ones at the edges.
+template <std::size_t rows, std::size_t columns, typename T>
+inline __attribute__((always_inline)) void tile(LaneMatrix<T> a, LaneMatrix<T> b, ProductShape shape, Index i, Index j,
+                                                Lanes<T>* c) {
+  std::array<std::array<Lanes<T>, columns>, rows> sums{};
+  std::array<const Lanes<T>*, rows> down;      // NOLINT(*-member-init): filled below
+  std::array<const Lanes<T>*, columns> across; // NOLINT(*-member-init): filled below
+  for (std::size_t r = 0; r < rows; ++r) down[r] = a.at + (i + static_cast<Index>(r)) * a.row;
+  for (std::size_t s = 0; s < columns; ++s) across[s] = b.at + (j + static_cast<Index>(s)) * b.column;
+  for (Index k = 0; k < shape.k; ++k) {
+    for (std::size_t r = 0; r < rows; ++r) {
+      for (std::size_t s = 0; s < columns; ++s) sums[r][s] += down[r][k * a.column] * across[s][k * b.row];
+    }
+  }
+  for (std::size_t r = 0; r < rows; ++r) {
+    for (std::size_t s = 0; s < columns; ++s) {
+      c[(i + static_cast<Index>(r)) * shape.n + j + static_cast<Index>(s)] = sums[r][s];
+    }
+  }
+}
+
+template <std::size_t rows, typename T>
+inline __attribute__((always_inline)) void band(LaneMatrix<T> a, LaneMatrix<T> b, ProductShape shape, Index i,
+                                                Lanes<T>* c) {
+  Index j = 0;
+  for (; j + 4 <= shape.n; j += 4) tile<rows, 4>(a, b, shape, i, j, c);
+  for (; j < shape.n; ++j) tile<rows, 1>(a, b, shape, i, j, c);
+}
+
+} // namespace
+
+template <typename T>
+__attribute__((noinline)) void lane_product(LaneMatrix<T> a, LaneMatrix<T> b, ProductShape shape, Lanes<T>* c) {
+  Index i = 0;
+  for (; i + 2 <= shape.m; i += 2) band<2>(a, b, shape, i, c);
+  for (; i < shape.m; ++i) band<1>(a, b, shape, i, c);
+}
+
+template void lane_product(LaneMatrix<float>, LaneMatrix<float>, ProductShape, Lanes<float>*);
+template void lane_product(LaneMatrix<double>, LaneMatrix<double>, ProductShape, Lanes<double>*);
+
+} // namespace andamio
