@@ -1,25 +1,86 @@
 #include "andamio/normalization/layer_norm.hpp"
 
-#include <algorithm>
+#include "andamio/normalization/lanes.hpp"
+
 #include <cmath>
 
 namespace andamio {
 namespace {
 
+struct Moments {
+  double offset; ///< of the mean from the shift
+  double variance;
+};
+
+template <typename T>
+Moments moments_around(T shift, const T* x, Index d) {
+  const auto away = static_cast<double>(shift);
+  Doubles<T> sums{};
+  Doubles<T> squares{};
+  for_each_lanes<T>(d, [&](Index i, Index count) {
+    const Doubles<T> shifted = as_doubles(load(x + i, count, shift)) - away;
+    sums += shifted;
+    squares += shifted * shifted;
+  });
+  const double offset = total(sums) / static_cast<double>(d);
+  return {.offset = offset, .variance = total(squares) / static_cast<double>(d) - offset * offset};
+}
+
+/// One pass, shifted by the first number, is enough unless that lies many deviations off; then one more, shifted by
+/// the mean that was found.
 template <typename T>
 LayerNormRow moments(const T* x, Index d, double eps) {
-  const auto n = static_cast<double>(d);
-  const auto shift = static_cast<double>(x[0]);
-  double sum = 0;
-  double squares = 0;
-  for (Index i = 0; i < d; ++i) {
-    const double shifted = static_cast<double>(x[i]) - shift;
-    sum += shifted;
-    squares += shifted * shifted;
+  T shift = x[0];
+  Moments found = moments_around(shift, x, d);
+  if (found.offset * found.offset > 64 * found.variance) {
+    shift = static_cast<T>(static_cast<double>(shift) + found.offset);
+    found = moments_around(shift, x, d);
   }
-  const double mean = sum / n;
-  const double root = std::sqrt(std::max(squares / n - mean * mean, 0.0) + eps);
-  return {.mean = shift + mean, .rstd = root == 0 ? 0 : 1 / root};
+  // Written so that NaN stays NaN.
+  const double root = std::sqrt((found.variance < 0 ? 0 : found.variance) + eps);
+  return {.mean = static_cast<double>(shift) + found.offset, .rstd = root == 0 ? 0 : 1 / root};
+}
+
+/// x̂ = (x − μ)·rstd of lanes. The mean is taken away in two parts, so that float loses nothing of it.
+template <typename T>
+class Normalizer {
+public:
+  explicit Normalizer(const LayerNormRow& row)
+      : high_(static_cast<T>(row.mean)), low_(static_cast<T>(row.mean - static_cast<double>(high_))),
+        rstd_(static_cast<T>(row.rstd)) {}
+
+  Lanes<T> operator()(Lanes<T> x) const { return (x - high_ - low_) * rstd_; }
+
+private:
+  T high_;
+  T low_;
+  T rstd_;
+};
+
+/// The same, slower, where float does not hold what comes up on the way.
+class WideNormalizer {
+public:
+  explicit WideNormalizer(const LayerNormRow& row) : row_(row) {}
+
+  Lanes<float> operator()(Lanes<float> x) const {
+    for (int lane = 0; lane < 4; ++lane) {
+      x[lane] = static_cast<float>((static_cast<double>(x[lane]) - row_.mean) * row_.rstd);
+    }
+    return x;
+  }
+
+private:
+  LayerNormRow row_;
+};
+
+/// Calls use(x̂) with the row's Normalizer. Wide rows have deviations near the ends of float's range, or are constant
+/// with ε = 0, or not finite.
+template <typename T, typename Use>
+void with_normalizer(const LayerNormRow& row, Use use) {
+  if constexpr (lane_count<T> == 4) {
+    if (!(row.rstd > 0x1p-100 && row.rstd < 0x1p100)) return use(WideNormalizer(row));
+  }
+  use(Normalizer<T>(row));
 }
 
 } // namespace
@@ -28,38 +89,47 @@ template <typename T>
 void layer_norm_forward(const T* x, RowShape shape, LayerNormWeights<T> weights, double eps, T* y,
                         LayerNormRow* saved) {
   for (Index row = 0; row < shape.rows; ++row, x += shape.d, y += shape.d) {
-    const LayerNormRow moment = moments(x, shape.d, eps);
-    for (Index i = 0; i < shape.d; ++i) {
-      double normalized = (static_cast<double>(x[i]) - moment.mean) * moment.rstd;
-      if (weights.gamma != nullptr) normalized *= static_cast<double>(weights.gamma[i]);
-      if (weights.beta != nullptr) normalized += static_cast<double>(weights.beta[i]);
-      y[i] = static_cast<T>(normalized);
-    }
-    if (saved != nullptr) saved[row] = moment;
+    const LayerNormRow found = moments(x, shape.d, eps);
+    with_normalizer<T>(found, [&](const auto& normalized) {
+      for_each_lanes<T>(shape.d, [&](Index i, Index count) {
+        Lanes<T> result = normalized(load(x + i, count));
+        if (weights.gamma != nullptr) result *= load(weights.gamma + i, count);
+        if (weights.beta != nullptr) result += load(weights.beta + i, count);
+        store(y + i, count, result);
+      });
+    });
+    if (saved != nullptr) saved[row] = found;
   }
 }
 
 template <typename T>
 void layer_norm_backward(const T* dy, const T* x, RowShape shape, const T* gamma, const LayerNormRow* saved, T* dx,
                          LayerNormGradients<T> gradients) {
-  const auto n = static_cast<double>(shape.d);
-  for (Index row = 0; row < shape.rows; ++row, x += shape.d, dy += shape.d, dx += shape.d) {
-    const auto [mean, rstd] = saved[row];
-    double sum_g = 0;
-    double sum_gx = 0;
-    for (Index i = 0; i < shape.d; ++i) {
-      const double normalized = (static_cast<double>(x[i]) - mean) * rstd;
-      const double g = static_cast<double>(dy[i]) * (gamma == nullptr ? 1 : static_cast<double>(gamma[i]));
-      sum_g += g;
-      sum_gx += g * normalized;
-      if (gradients.dgamma != nullptr) gradients.dgamma[i] += static_cast<T>(static_cast<double>(dy[i]) * normalized);
-      if (gradients.dbeta != nullptr) gradients.dbeta[i] += dy[i];
-    }
-    for (Index i = 0; i < shape.d; ++i) {
-      const double normalized = (static_cast<double>(x[i]) - mean) * rstd;
-      const double g = static_cast<double>(dy[i]) * (gamma == nullptr ? 1 : static_cast<double>(gamma[i]));
-      dx[i] += static_cast<T>(rstd * (g - sum_g / n - normalized * (sum_gx / n)));
-    }
+  const Index d = shape.d;
+  for (Index row = 0; row < shape.rows; ++row, dy += d, x += d, dx += d) {
+    const auto g_at = [&](Index i, Index count) {
+      const Lanes<T> g = load(dy + i, count);
+      return gamma == nullptr ? g : g * load(gamma + i, count);
+    };
+    with_normalizer<T>(saved[row], [&](const auto& normalized) {
+      Doubles<T> sums_of_g{};
+      Doubles<T> sums_of_gx{};
+      for_each_lanes<T>(d, [&](Index i, Index count) {
+        const Lanes<T> x_hat = normalized(load(x + i, count));
+        const Lanes<T> g = g_at(i, count);
+        sums_of_g += as_doubles(g);
+        sums_of_gx += as_doubles(g) * as_doubles(x_hat);
+        add(gradients.dgamma, i, count, load(dy + i, count) * x_hat);
+        add(gradients.dbeta, i, count, load(dy + i, count));
+      });
+      const T mean_g = static_cast<T>(total(sums_of_g) / static_cast<double>(d));
+      const T mean_gx = static_cast<T>(total(sums_of_gx) / static_cast<double>(d));
+      const T rstd = static_cast<T>(saved[row].rstd);
+      for_each_lanes<T>(d, [&](Index i, Index count) {
+        const Lanes<T> x_hat = normalized(load(x + i, count));
+        add(dx, i, count, (g_at(i, count) - mean_g - x_hat * mean_gx) * rstd);
+      });
+    });
   }
 }
 

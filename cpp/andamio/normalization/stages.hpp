@@ -16,9 +16,9 @@ namespace andamio {
 inline constexpr Range eps_range{"normalization/eps-out-of-range", "eps", "a finite number of at least 0"};
 
 struct LayerNormOptions {
-  double eps = 1e-5;           ///< finite, at least 0
-  std::optional<Vector> gamma; ///< (n); ones if not given
-  std::optional<Vector> beta;  ///< (n); zeros if not given
+  double eps = 1e-5;                          ///< finite, at least 0
+  std::optional<Vector> gamma = std::nullopt; ///< (n); ones if not given
+  std::optional<Vector> beta = std::nullopt;  ///< (n); zeros if not given
 };
 
 struct LayerNormStages {
@@ -34,8 +34,8 @@ struct LayerNormStages {
 LayerNormStages layer_norm(const VectorView& x, const LayerNormOptions& options = {});
 
 struct RmsNormOptions {
-  double eps = 1e-6;            ///< finite, at least 0
-  std::optional<Vector> weight; ///< (n); a factor of 1 if not given
+  double eps = 1e-6;                           ///< finite, at least 0
+  std::optional<Vector> weight = std::nullopt; ///< (n); a factor of 1 if not given
   RmsForm form = RmsForm::llama;
 };
 

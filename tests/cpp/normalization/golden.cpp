@@ -75,8 +75,9 @@ TEST_CASE("normalization agrees with PyTorch's float64 in double") {
 
 TEST_CASE("normalization in float stays within rounding of PyTorch's float64, also far from 0") {
   for (const Case& fixture : fixtures("layers", "layer")) check(fixture, layer_norm_of<float>(fixture), 2e-6, 5e-6);
+  // With d = 1 the gradient is what two nearly equal terms leave, each the larger the nearer x is to 0.
   for (const Case& fixture : fixtures("layers", "llama"))
-    check(fixture, rms_norm_of<float>(fixture, RmsForm::llama), 2e-6, 5e-6);
+    check(fixture, rms_norm_of<float>(fixture, RmsForm::llama), 2e-6, 1e-5);
   for (const Case& fixture : fixtures("layers", "gemma"))
-    check(fixture, rms_norm_of<float>(fixture, RmsForm::gemma), 2e-6, 5e-6);
+    check(fixture, rms_norm_of<float>(fixture, RmsForm::gemma), 2e-6, 1e-5);
 }

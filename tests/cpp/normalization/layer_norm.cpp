@@ -1,17 +1,206 @@
 #include "andamio/normalization/layer_norm.hpp"
 
 #include "andamio/normalization/stages.hpp"
+#include "tests/cpp/normalization/rows.hpp"
 #include "tests/cpp/support.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <utility>
+#include <vector>
+
 using namespace andamio;
 using namespace andamio::tests;
 
-TEST_CASE("LayerNorm: rows of double give what the stages give") {
-  const Vector x = vector({1, 2, 3, 6, 2, 4, 6, 8});
-  Vector y(8);
-  layer_norm_forward<double>(x.data(), {.rows = 2, .d = 4}, {}, 1e-5, y.data(), nullptr);
-  CHECK(y.head(4).isApprox(layer_norm(x.head(4)).output, 1e-15));
-  CHECK(y.tail(4).isApprox(layer_norm(x.tail(4)).output, 1e-15));
+namespace {
+
+template <typename T>
+Numbers<T> forward(const Numbers<T>& x, RowShape shape, LayerNormWeights<T> weights = {}, double eps = 1e-5) {
+  Numbers<T> y(x.size());
+  layer_norm_forward(x.data(), shape, weights, eps, y.data(), nullptr);
+  return y;
+}
+
+template <typename T>
+Numbers<T> forward(const Numbers<T>& x, double eps = 1e-5) {
+  return forward<T>(x, one_row(x), {}, eps);
+}
+
+/// A loss with slopes `up` on y: Σ up·y. Everything in double.
+struct Problem {
+  RowShape shape;
+  Numbers<double> x, gamma, beta, up;
+
+  Problem(RowShape of, MadeUp& made)
+      : shape(of), x(made.vector(of.rows * of.d)), gamma(made.vector(of.d)), beta(made.vector(of.d)),
+        up(made.vector(of.rows * of.d)) {}
+
+  double loss() const { return forward<double>(x, shape, {.gamma = gamma.data(), .beta = beta.data()}).dot(up); }
+};
+
+struct Gradients {
+  Numbers<double> dx, dgamma, dbeta;
+};
+
+Gradients backward(const Problem& problem) {
+  const auto [rows, d] = problem.shape;
+  std::vector<LayerNormRow> saved(static_cast<std::size_t>(rows));
+  Numbers<double> y(rows * d);
+  layer_norm_forward<double>(problem.x.data(), problem.shape, {}, 1e-5, y.data(), saved.data());
+  Gradients result{.dx = Numbers<double>::Zero(rows * d), .dgamma = Numbers<double>::Zero(d), .dbeta = {}};
+  result.dbeta = result.dgamma;
+  layer_norm_backward<double>(problem.up.data(), problem.x.data(), problem.shape, problem.gamma.data(), saved.data(),
+                              result.dx.data(), {.dgamma = result.dgamma.data(), .dbeta = result.dbeta.data()});
+  return result;
+}
+
+} // namespace
+
+// Case A01 of the project's list. Its tolerance in float: 2e-6.
+TEMPLATE_TEST_CASE("LayerNorm: a large mean beside a small spread", "", float, double) {
+  const auto x = numbers<TestType>({20000.5, 20001.25, 19999.75, 20000.0, 20002.5, 19998.0});
+  const auto y = vector({0.12060422206630789, 0.6633232213710638, -0.42211477723844804, -0.2412084441368627,
+                         1.5678548868789903, -1.688459108949545});
+  CHECK(far_apart(forward(x), y) < (sizeof(TestType) == 4 ? 2e-6 : 1e-10));
+}
+
+// Case A02.
+TEMPLATE_TEST_CASE("LayerNorm: a constant row gives exactly beta", "", float, double) {
+  for (const auto& [value, d] :
+       {std::pair(98765.43, 11), {1234.567, 13}, {0.1, 10}, {3.7, 1}, {-3e38, 5}, {1e-40, 2}}) {
+    CAPTURE(value, d);
+    const Numbers<TestType> x = Numbers<TestType>::Constant(d, static_cast<TestType>(value));
+    const Numbers<TestType> gamma = Numbers<TestType>::Constant(d, 2);
+    const Numbers<TestType> beta = Numbers<TestType>::LinSpaced(d, 1, 2);
+    for (const double eps : {1e-5, 0.0}) {
+      CHECK(forward<TestType>(x, one_row(x), {.gamma = gamma.data(), .beta = beta.data()}, eps) == beta);
+      CHECK(forward<TestType>(x, eps) == Numbers<TestType>::Zero(d));
+    }
+  }
+}
+
+// Case A03.
+TEMPLATE_TEST_CASE("LayerNorm: the biased variance, eps inside the root, gamma before beta", "", float, double) {
+  const auto x = numbers<TestType>({1, 2, 3, 6});
+  const auto gamma = numbers<TestType>({2, 1, 0.5, -1});
+  const auto beta = numbers<TestType>({0.1, 0, -0.1, 1});
+  CHECK(forward<TestType>(x, 0.5) == numbers<TestType>({-1, -0.5, 0, 1.5}));
+  const auto y = forward<TestType>(x, one_row(x), {.gamma = gamma.data(), .beta = beta.data()}, 0.5);
+  CHECK(far_apart(y, vector({-1.9, -0.5, -0.1, -0.5})) < (sizeof(TestType) == 4 ? 2e-6 : 1e-13));
+}
+
+// Case A05.
+TEMPLATE_TEST_CASE("LayerNorm: squares beyond the range of float, and deviations beyond it", "", float, double) {
+  CHECK(far_apart(forward(numbers<TestType>({3e19, -1e19, 2e19, 0})),
+                  vector({1.2649110640673515, -1.2649110640673518, 0.6324555320336758, -0.6324555320336759})) < 2e-6);
+  CHECK(far_apart(forward(numbers<TestType>({1e38, 2e38, 3e38, -3e38})),
+                  vector({0.1097642599896904, 0.5488212999484517, 0.9878783399072132, -1.6464638998453551})) < 2e-6);
+  CHECK(far_apart(forward(numbers<TestType>({1e-42, -1e-42}), 0), vector({1, -1})) < 2e-6);
+}
+
+// Case A16.
+TEMPLATE_TEST_CASE("LayerNorm: what it ignores, and where eps breaks that", "", float, double) {
+  const double tolerance = sizeof(TestType) == 4 ? 2e-6 : 1e-9;
+  const auto from = [](double scale, double shift) {
+    return forward(Numbers<TestType>((scale * vector({1, 2, 4}).array() + shift).template cast<TestType>()));
+  };
+  CHECK(far_apart(from(1, 0), vector({-1.069041531450298, -0.2672603828625746, 1.3363019143128718})) < tolerance);
+  CHECK(far_apart(from(0.001, 0), vector({-0.39223227027636803, -0.09805806756909201, 0.49029033784546006})) <
+        tolerance);
+  CHECK(far_apart(from(-2, 5), vector({1.0690441085967413, 0.2672610271491853, -1.3363051357459266})) < tolerance);
+  CHECK(far_apart(from(1e-6, 0), vector({-0.0004216369885617972, -0.00010540924714044931, 0.0005270462357022464})) <
+        tolerance);
+}
+
+TEMPLATE_TEST_CASE("LayerNorm: rows of any width give what one vector's stages give, each on its own", "", float,
+                   double) {
+  MadeUp made(7);
+  for (Index d = 1; d <= 19; ++d) {
+    const RowShape shape{.rows = 3, .d = d};
+    const Numbers<TestType> x = made.vector(3 * d).cast<TestType>();
+    const Numbers<TestType> gamma = made.vector(d).cast<TestType>();
+    const Numbers<TestType> beta = made.vector(d).cast<TestType>();
+    const auto y = forward<TestType>(x, shape, {.gamma = gamma.data(), .beta = beta.data()});
+    for (Index row = 0; row < 3; ++row) {
+      const Vector expected = layer_norm(x.segment(row * d, d).template cast<double>(),
+                                         {.gamma = gamma.template cast<double>(), .beta = beta.template cast<double>()})
+                                  .output;
+      CAPTURE(d, row);
+      REQUIRE(far_apart<TestType>(y.segment(row * d, d), expected) < (sizeof(TestType) == 4 ? 1e-6 : 1e-14));
+    }
+  }
+}
+
+// The outlier comes out as √2303, which float rounds.
+TEMPLATE_TEST_CASE("LayerNorm: whichever number comes first, an outlier costs nothing", "", float, double) {
+  MadeUp made(8);
+  Numbers<TestType> x = made.vector(2304).cast<TestType>();
+  x[0] = static_cast<TestType>(1e6);
+  const Vector expected = layer_norm(x.template cast<double>()).output;
+  CHECK(far_apart(forward(x), expected) < (sizeof(TestType) == 4 ? 48 * 0x1p-23 : 1e-12));
+}
+
+TEMPLATE_TEST_CASE("LayerNorm: a NaN or an Infinity spoils its own row alone, wherever it lies", "", float, double) {
+  for (const double bad : {not_a_number, infinity, -infinity}) {
+    for (Index i = 0; i < 5; ++i) {
+      Numbers<TestType> x = numbers<TestType>({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15});
+      const auto clean = forward<TestType>(x, {.rows = 3, .d = 5});
+      x[5 + i] = static_cast<TestType>(bad);
+      const auto y = forward<TestType>(x, {.rows = 3, .d = 5});
+      CHECK(y.segment(5, 5).array().isNaN().all());
+      CHECK(y.head(5) == clean.head(5));
+      CHECK(y.tail(5) == clean.tail(5));
+    }
+  }
+}
+
+TEMPLATE_TEST_CASE("LayerNorm: in place", "", float, double) {
+  MadeUp made(9);
+  const Numbers<TestType> x = made.vector(22).cast<TestType>();
+  Numbers<TestType> y = x;
+  layer_norm_forward<TestType>(y.data(), {.rows = 2, .d = 11}, {}, 1e-5, y.data(), nullptr);
+  CHECK(y == forward<TestType>(x, {.rows = 2, .d = 11}));
+}
+
+// Central differences of the loss; their own error is of order 1e-9 here.
+TEST_CASE("LayerNorm: the gradients are the slopes of the loss") {
+  MadeUp made(10);
+  for (const Index d : {1, 2, 5, 8}) {
+    Problem problem({.rows = 3, .d = d}, made);
+    const Gradients gradients = backward(problem);
+    CAPTURE(d);
+    for (const auto& [at, gradient] : {std::pair(&Problem::x, gradients.dx),
+                                       {&Problem::gamma, gradients.dgamma},
+                                       {&Problem::beta, gradients.dbeta}}) {
+      REQUIRE(far_apart(slopes(problem, at), gradient) < 1e-8);
+    }
+  }
+}
+
+TEST_CASE("LayerNorm: with d = 1 nothing flows back") {
+  MadeUp made(11);
+  CHECK(backward(Problem({.rows = 4, .d = 1}, made)).dx == Numbers<double>::Zero(4));
+}
+
+TEST_CASE("LayerNorm: gradients add up, in float as in double, with and without gamma") {
+  MadeUp made(12);
+  Problem problem({.rows = 5, .d = 37}, made);
+  for (const bool with_gamma : {true, false}) {
+    if (!with_gamma) problem.gamma.setOnes();
+    const Gradients expected = backward(problem);
+    const Numbers<float> x = problem.x.cast<float>();
+    const Numbers<float> gamma = problem.gamma.cast<float>();
+    const Numbers<float> up = problem.up.cast<float>();
+    std::vector<LayerNormRow> saved(5);
+    Numbers<float> y(x.size());
+    layer_norm_forward<float>(x.data(), problem.shape, {}, 1e-5, y.data(), saved.data());
+    Numbers<float> dx = Numbers<float>::Constant(x.size(), 2);
+    Numbers<float> dgamma = Numbers<float>::Constant(37, 3);
+    Numbers<float> dbeta = Numbers<float>::Constant(37, 4);
+    layer_norm_backward<float>(up.data(), x.data(), problem.shape, with_gamma ? gamma.data() : nullptr, saved.data(),
+                               dx.data(), {.dgamma = dgamma.data(), .dbeta = dbeta.data()});
+    CHECK(far_apart<float>(dx.array() - 2, expected.dx) < 2e-6);
+    CHECK(far_apart<float>(dgamma.array() - 3, expected.dgamma) < 4e-6);
+    CHECK(far_apart<float>(dbeta.array() - 4, expected.dbeta) < 4e-6);
+  }
 }

@@ -15,3 +15,57 @@ TEST_CASE("LayerNorm of (1, 2, 3, 6), stage by stage") {
   CHECK(stages.normalized.isApprox(vector({-2, -1, 0, 3}) / std::sqrt(3.5 + 1e-5), 1e-15));
   CHECK(stages.output == stages.normalized);
 }
+
+// The course's example.
+TEST_CASE("RMSNorm of (1, 2, 3, 6), stage by stage") {
+  const RmsNormStages stages = rms_norm(vector({1, 2, 3, 6}));
+  CHECK(stages.mean_square == 12.5);
+  CHECK(stages.rms == std::sqrt(12.5));
+  CHECK(stages.normalized.isApprox(vector({1, 2, 3, 6}) / std::sqrt(12.5 + 1e-6), 1e-15));
+  CHECK(stages.output == stages.normalized);
+}
+
+TEST_CASE("the same numbers at either end of the range of double give the same") {
+  const Vector x = vector({1, 2, 3, -3});
+  for (const int exponent : {-1074, -600, 0, 600, 1022}) {
+    CAPTURE(exponent);
+    const Vector scaled = x.unaryExpr([=](double coordinate) { return std::ldexp(coordinate, exponent); });
+    CHECK(layer_norm(scaled, {.eps = 0}).normalized == layer_norm(x, {.eps = 0}).normalized);
+    CHECK(rms_norm(scaled, {.eps = 0}).normalized == rms_norm(x, {.eps = 0}).normalized);
+  }
+}
+
+TEST_CASE("a constant vector gives exactly beta, zeros give zeros, whatever eps is") {
+  for (const double value : {98765.43, 0.1, -1e308, 0x1p-1074}) {
+    for (const double eps : {0.0, 1e-5}) {
+      CAPTURE(value, eps);
+      const LayerNormStages stages =
+          layer_norm(Vector::Constant(11, value), {.eps = eps, .gamma = {}, .beta = Vector::Constant(11, 0.25)});
+      CHECK(stages.mean == value);
+      CHECK(stages.variance == 0);
+      CHECK(stages.output == Vector::Constant(11, 0.25));
+    }
+  }
+  CHECK(rms_norm(Vector::Zero(3), {.eps = 0}).output == Vector::Zero(3));
+}
+
+TEST_CASE("what may not be is refused by name") {
+  const auto code_of = [](auto compute) -> std::string {
+    try {
+      compute();
+    } catch (const Error& error) {
+      return error.code() + " " + error.parameter();
+    }
+    return "nothing";
+  };
+  const Vector x = vector({1, 2});
+  CHECK(code_of([] { layer_norm(Vector(0)); }) == "normalization/empty x");
+  CHECK(code_of([] { rms_norm(Vector(0)); }) == "normalization/empty x");
+  for (const double eps : {-1.0, infinity, not_a_number}) {
+    CHECK(code_of([&] { layer_norm(x, {.eps = eps}); }) == "normalization/eps-out-of-range eps");
+    CHECK(code_of([&] { rms_norm(x, {.eps = eps}); }) == "normalization/eps-out-of-range eps");
+  }
+  CHECK(code_of([&] { layer_norm(x, {.gamma = Vector(3)}); }) == "normalization/length-mismatch gamma");
+  CHECK(code_of([&] { layer_norm(x, {.gamma = {}, .beta = Vector(1)}); }) == "normalization/length-mismatch beta");
+  CHECK(code_of([&] { rms_norm(x, {.weight = Vector(3)}); }) == "normalization/length-mismatch weight");
+}
