@@ -10,7 +10,7 @@ import { thisMachine } from './system.mjs';
 
 /**
  * @typedef {import('./step.mjs').Run} Run
- * @typedef {'native' | 'wasm' | 'wasm-tests' | 'bench'} Build
+ * @typedef {'native' | 'wasm' | 'wasm-tests' | 'wasm-bench' | 'bench'} Build
  */
 
 /**
@@ -28,6 +28,13 @@ import { thisMachine } from './system.mjs';
 export const builds = {
   wasm: { title: 'WebAssembly', preset: 'wasm', tree: 'wasm-cmake', target: 'modules', tests: 'no tests' },
   'wasm-tests': { title: 'WebAssembly tests', preset: 'wasm', tree: 'wasm-cmake', target: 'all', tests: 'tests' },
+  'wasm-bench': {
+    title: 'WebAssembly benchmark',
+    preset: 'wasm',
+    tree: 'wasm-cmake',
+    target: 'multiply_add',
+    tests: 'no tests',
+  },
   native: { title: 'native tests', preset: 'native', tree: 'native', target: 'all', tests: 'tests' },
   bench: { title: 'benchmark', preset: 'bench', tree: 'bench', target: 'all', tests: 'no tests' },
 };

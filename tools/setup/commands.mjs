@@ -14,7 +14,7 @@ export const buildsFor = {
   build: ['wasm'],
   size: ['wasm'],
   package: ['wasm'],
-  bench: ['wasm', 'bench'],
+  bench: ['wasm', 'wasm-bench', 'bench'],
   test: [],
   fix: [],
   hosts: [],

@@ -24,22 +24,20 @@ import { eigenVersion, firstVersion, isAtLeast, versionText } from './version.mj
  */
 
 /** @type {readonly Command[]} */
-const buildingWasm = ['start', 'dev', 'build', 'size', 'package', 'test'];
-/** @type {readonly Command[]} */
-const buildingAny = [...buildingWasm, 'bench'];
+const building = ['start', 'dev', 'build', 'size', 'package', 'test', 'bench'];
 
 /** @type {readonly Tool[]} */
 export const tools = [
-  program('emcc', ['emcc'], buildingWasm, ['emscripten'], {
+  program('emcc', ['emcc'], building, ['emscripten'], {
     least: [3, 1, 6],
     brew: 'emscripten',
     places: inEmsdk,
     otherwise:
       'Emscripten SDK (emsdk): `./emsdk install latest && ./emsdk activate latest`, then source its emsdk_env.sh',
   }),
-  program('CMake', ['cmake'], buildingAny, ['cmake'], { least: [3, 25], brew: 'cmake' }),
-  program('Ninja', ['ninja', 'ninja-build'], buildingAny, ['ninja-build'], { brew: 'ninja' }),
-  { name: 'Eigen', least: [3, 4], commands: buildingAny, find: findEigen, debian: ['libeigen3-dev'], brew: 'eigen' },
+  program('CMake', ['cmake'], building, ['cmake'], { least: [3, 25], brew: 'cmake' }),
+  program('Ninja', ['ninja', 'ninja-build'], building, ['ninja-build'], { brew: 'ninja' }),
+  { name: 'Eigen', least: [3, 4], commands: building, find: findEigen, debian: ['libeigen3-dev'], brew: 'eigen' },
   { name: 'Catch2 2.13', commands: ['test'], find: findCatch2, debian: ['catch2'], fetchedAfter: 12 },
   program('a C++20 compiler', ['c++', 'g++', 'clang++'], ['test', 'bench'], ['g++'], {
     otherwise: 'macOS: `xcode-select --install`',
