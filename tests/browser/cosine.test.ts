@@ -326,3 +326,28 @@ test('on paper both pictures stand side by side with their numbers, and nothing 
   assert.deepEqual(await overflow(page), []);
   assert.deepEqual(await numbers(cosine), ['10', '1', '0.894', '26.57°']);
 });
+
+// Every value of "Unit vectors and cosine", on the page, read from the built site.
+for (const { path, locale, comma } of [
+  { path: '/coseno/', locale: 'es-AR', comma: ',' },
+  { path: '/en/coseno/', locale: 'en-US', comma: '.' },
+])
+  test(`the lesson shows the course's numbers, in its prose and in its widgets (${path})`, async t => {
+    const page = await course().open(t, path, { locale });
+    const written = (value: string) => value.replaceAll('.', comma);
+    const prose = await page.locator('main').evaluate(main => {
+      const copy = main.cloneNode(true) as Element;
+      for (const other of copy.querySelectorAll('pre, annotation, [id="play"]')) other.remove();
+      return copy.textContent ?? '';
+    });
+    for (const value of ['0.8', '0.6', '0.894', '2.236', '0.447']) assert.ok(prose.includes(written(value)), value);
+    const rows = page.locator('table').first().locator('tr');
+    const cells = (row: number) => rows.nth(row).locator('td').allTextContents();
+    assert.deepEqual((await cells(2)).slice(1), ['5', '10', written('0.894')]);
+    assert.deepEqual((await cells(3)).slice(1), ['50', '100', written('0.894')]);
+    assert.deepEqual(await numbers(await widget(page, '#play')), ['10', '1', written('0.894'), written('26.57°')]);
+    const factor = await widget(page, '#factor');
+    assert.match(await verdictOf(factor), new RegExp(`10x .* 10 \\w+ 100; .* ${written('0.894')}`));
+    assert.deepEqual((await numbers(await widget(page, '#right-angle'))).slice(2), ['0', '90°']);
+    assert.doesNotMatch((await numbers(await widget(page, '#no-arrow')))[2], /\d/);
+  });

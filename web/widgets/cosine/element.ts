@@ -71,13 +71,14 @@ export class CosineElement extends WidgetElement<CosineState> {
     const texts = strings[this.language];
     const results = this.#computed();
     const shared = { state: this.values, results, reader: this.reader };
-    const measured = { ...shared, width: this.#measureSize.width, domain: this.#dotDomain(results) };
+    const stretch = this.values.scale === 1 && this.isHidden('scale') ? 'none' : 'shown';
+    const measured = { ...shared, stretch, width: this.#measureSize.width, domain: this.#dotDomain(results) } as const;
     return {
       title: texts.title,
       figure: html`<div class="pictures">${this.#plane()}${this.#circle()}</div>`,
       controls: html`${this.control('scale', this.#controls.scale())}
         ${this.control('coordinates', this.#controls.editors())}`,
-      below: html`<p class="verdict">${verdict(this.values, results, this.reader)}</p>
+      below: html`<p class="verdict">${verdict(this.values, results, this.reader, stretch)}</p>
         ${this.control('formulas', this.#measures(measured))}`,
       prompts: this.#cards.render(),
       code: this.#code.render(({ cosineCode }) => cosineCode(this.values, results)),

@@ -26,12 +26,16 @@ import type { Direction, Product, Results } from './results.ts';
 import type { CosineState } from './state.ts';
 import { strings } from './strings.ts';
 
+/** 'none': x is not stretched, and nobody can stretch it; then nothing is said twice. */
+export type Stretch = 'shown' | 'none';
+
 /** Under the pictures: what feels a vector's length, and what only its direction. */
 export interface MeasuresOptions {
   state: CosineState;
   results: Results;
   reader: Reader;
   width: number;
+  stretch: Stretch;
   /** Holds both dot products, and holds still while it can. */
   domain: Interval;
 }
@@ -51,7 +55,7 @@ export function directionOnly(options: MeasuresOptions): TemplateResult {
 }
 
 function dotMeasure(options: MeasuresOptions): TemplateResult {
-  const { results, reader, width, domain } = options;
+  const { results, reader, domain, stretch } = options;
   const { dot, stretchedDot } = results;
   const both = [dot, stretchedDot].map(({ value }) => ({ value, text: shortNumber(value, reader.locale) }));
   return measure({
@@ -61,9 +65,11 @@ function dotMeasure(options: MeasuresOptions): TemplateResult {
     value: shortNumber(dot.value, reader.locale),
     formulas: [
       formula(row(x, '·', y, ...sum(results.x, results.y, dot)), reader),
-      formula(row(times(options), '·', y, ...sum(results.stretched, results.y, stretchedDot)), reader),
+      stretch === 'none'
+        ? nothing
+        : formula(row(times(options), '·', y, ...sum(results.stretched, results.y, stretchedDot)), reader),
     ],
-    drawing: pair(both, domain, width, options),
+    drawing: pair(both, domain, options),
   });
 }
 
@@ -113,7 +119,7 @@ function unitFormula(hat: Tree, letter: Tree, part: string, { vector, length, un
 }
 
 function cosineMeasure(options: MeasuresOptions): TemplateResult {
-  const { results, reader, width } = options;
+  const { results, reader } = options;
   const { cosine, stretchedCosine } = results;
   const texts = strings[reader.language];
   const both = [cosine, stretchedCosine].map(value =>
@@ -125,7 +131,7 @@ function cosineMeasure(options: MeasuresOptions): TemplateResult {
     name: texts.names.cosine,
     value: cosine === null ? texts.none : cosineText(cosine, reader),
     formulas: cosine === null ? noCosine(options) : cosineFormulas(options, cosine),
-    drawing: pair(both, [-1, 1], width, options),
+    drawing: pair(both, [-1, 1], options),
   });
 }
 
@@ -139,7 +145,7 @@ function cosineFormulas(options: MeasuresOptions, cosine: number): unknown {
     row(xHat, '·', yHat, ...unitSum(first.unit ?? [], second.unit ?? []), is(cosine), term('cos', fixed(cosine))),
     row(...quotient(x, row(x, '·', y), dot, first, second), is(cosine), fixed(cosine)),
   ];
-  if (stretchedCosine !== null) {
+  if (stretchedCosine !== null && options.stretch === 'shown') {
     const own = row(live(options.state.scale), x);
     const share = quotient(own, row(times(options), '·', y), stretchedDot, stretched, second);
     trees.push(row(...share, is(stretchedCosine), fixed(stretchedCosine)));
@@ -187,17 +193,15 @@ function angleMeasure({ results, reader }: MeasuresOptions): TemplateResult {
 }
 
 /** The same quantity of x and of x stretched, one bar each on one scale. */
-function pair(
-  values: readonly { value: number; text: string }[],
-  domain: Interval,
-  width: number,
-  { state, reader }: MeasuresOptions,
-): unknown {
+function pair(values: readonly { value: number; text: string }[], domain: Interval, options: MeasuresOptions): unknown {
+  const { state, reader, width, stretch } = options;
   const labels = ['x', `${shortNumber(state.scale, reader.locale)}x`];
   const parts = ['x', 'stretched'];
-  const both: Bar[] = values.map((one, i) => ({ ...one, label: labels[i], role: 'ink', part: parts[i] }));
-  const name = strings[reader.language].bars(labels[1]);
-  return picture({ width, height: barsHeight(2), name, content: bars({ bars: both, width, reader, domain }) });
+  const all: Bar[] = values.map((one, i) => ({ ...one, label: labels[i], role: 'ink', part: parts[i] }));
+  const shown = stretch === 'none' ? all.slice(0, 1) : all;
+  const name = strings[reader.language].bars(labels.slice(0, shown.length));
+  const content = bars({ bars: shown, width, reader, domain });
+  return picture({ width, height: barsHeight(shown.length), name, content });
 }
 
 export const measureStyles = css`

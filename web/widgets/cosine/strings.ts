@@ -23,7 +23,7 @@ export interface CosineStrings {
   noUnit(name: string): string;
   noCosine(which: 'x' | 'y' | 'both'): string;
   degrees(value: string): string;
-  bars(stretched: string): string;
+  bars(vectors: readonly string[]): string;
   sentence(dot: string, cosine: string, angle: string): string;
   verdict: {
     along: string;
@@ -87,7 +87,7 @@ const es: CosineStrings = {
   noCosine: which =>
     which === 'both' ? 'Sin direcciones no hay coseno.' : `Sin la dirección de ${which} no hay coseno.`,
   degrees: value => `${value}°`,
-  bars: stretched => `Con x y con ${stretched}, en la misma escala`,
+  bars: vectors => `Una barra para cada vector: ${vectors.join(', ')}`,
   sentence: (dot, cosine, angle) => `Producto punto ${dot}; coseno ${cosine}; ángulo ${angle} grados.`,
   verdict: {
     along: 'Apuntan para el mismo lado.',
@@ -170,7 +170,7 @@ const en: CosineStrings = {
   noCosine: which =>
     which === 'both' ? 'Without directions there is no cosine.' : `Without a direction of ${which} there is no cosine.`,
   degrees: value => `${value}°`,
-  bars: stretched => `With x and with ${stretched}, on the same scale`,
+  bars: vectors => `A bar for each vector: ${vectors.join(', ')}`,
   sentence: (dot, cosine, angle) => `Dot product ${dot}; cosine ${cosine}; angle ${angle} degrees.`,
   verdict: {
     along: 'They point the same way.',

@@ -1,28 +1,29 @@
 import type { Reader } from '../../kit/base/language.ts';
 import { shortNumber } from '../../kit/input/number.ts';
 import { cosineText } from './circle.ts';
-import { zeroOf } from './measures.ts';
+import { type Stretch, zeroOf } from './measures.ts';
 import type { Results } from './results.ts';
 import type { CosineState } from './state.ts';
 import { strings } from './strings.ts';
 
 /** One or two sentences about the picture: how the directions lie, and what stretching did. */
-export function verdict(state: CosineState, results: Results, reader: Reader): string {
+export function verdict(state: CosineState, results: Results, reader: Reader, stretch: Stretch = 'shown'): string {
   const texts = strings[reader.language].verdict;
   const { dot, stretchedDot, cosine, stretchedCosine } = results;
   const zero = zeroOf(results);
   if (zero || cosine === null) return texts.zero[zero ?? 'both'];
   const lie = texts[lieOf(cosine)];
   if (stretchedCosine === null) return `${lie} ${texts.vanished(written(state.scale, reader))}`;
+  if (stretch === 'none') return lie;
   if (state.scale === 1) return `${lie} ${texts.same}`;
   if (dot.value === 0) return `${lie} ${texts.upright(written(state.scale, reader))}`;
-  const stretch = texts.stretched({
+  const said = texts.stretched({
     scale: written(state.scale, reader),
     dot: written(dot.value, reader),
     stretched: written(stretchedDot.value, reader),
     cosine: cosineText(cosine, reader),
   });
-  return `${lie} ${stretch}`;
+  return `${lie} ${said}`;
 }
 
 type Lie = 'along' | 'against' | 'right' | 'near' | 'far';
