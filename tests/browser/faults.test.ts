@@ -5,11 +5,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, type TestContext, test } from 'node:test';
 import { buildId } from '#light-build';
+import { faults } from '../../web/kit/base/faults.ts';
 import { baseStrings } from '../../web/kit/base/strings.ts';
 import { sentences } from '../../web/widgets/strings.ts';
 import { type FixtureOptions, useCourse } from './support/course.ts';
 import type { Fault } from './support/server.ts';
-import { elementScript, siteFolder, wasmFile } from './support/site.ts';
+import { elementScript, scriptOf, siteFolder, wasmFile } from './support/site.ts';
 import { hear, hearEvents, measures, textOf, widget } from './support/widget.ts';
 
 const course = useCourse();
@@ -100,7 +101,7 @@ for (const { title, code, fault, policy, first = '', expects } of cases) {
       const page = await open(t, { lang: language, first: hearEvents + first, ...(expects && { expects }) });
       const alert = page.locator('andamio-norms').getByRole('alert').filter({ hasText: /\w/ });
       await alert.waitFor({ timeout: 5000 });
-      const { what, todo } = baseStrings[language].faults[code];
+      const { what, todo } = faults[language][code];
       assert.ok((await textOf(alert)).startsWith(`${what} ${todo}`), await textOf(alert));
       assert.ok(await page.getByText(fallback).isVisible(), 'the fallback text stays');
       const [error] = await hear(page, 'error');
@@ -171,6 +172,20 @@ test('the widget’s script is not there: the fallback text stays, with a senten
   await page.getByText(sentences.es.failed('norms')).waitFor({ timeout: 5000 });
   assert.ok(await page.getByText(fallback).isVisible());
   assert.equal((await hear(page, 'error'))[0].code, 'widget/failed');
+});
+
+test('when what there is to say does not come either, the base has a sentence of its own', async t => {
+  const texts = scriptOf('web/kit/base/faults.ts');
+  course().server.fault = (request, response) => {
+    if (request.url !== texts && !request.url?.endsWith('.wasm')) return 'left';
+    response.writeHead(503, { 'Content-Type': 'text/plain' }).end('later');
+    return 'answered';
+  };
+  const page = await open(t, { lang: 'en', expects: [/Failed to load resource.*503/] });
+  const alert = page.locator('andamio-norms').getByRole('alert').filter({ hasText: /\w/ });
+  await alert.waitFor({ timeout: 5000 });
+  const { what, todo } = baseStrings.en.fault;
+  assert.ok((await textOf(alert)).startsWith(`${what} ${todo}`), await textOf(alert));
 });
 
 test('an element that no widget has is named', async t => {

@@ -315,9 +315,9 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
 
   #troubles(): unknown {
     const strings = baseStrings[this.language];
-    const { fault, slow } = this.#start;
-    if (fault) {
-      const sentences = strings.faults[fault.code] ?? strings.faults.other;
+    const { fault, faults, slow } = this.#start;
+    if (fault && faults !== 'coming') {
+      const sentences = (typeof faults === 'object' && faults[this.language][fault.code]) || strings.fault;
       return faultSentence({ ...sentences, detail: fault.message, retry: () => void this.#start.run() }, this);
     }
     const lines = this.#notices.map(notice => strings.notice[notice.problem](notice.key));

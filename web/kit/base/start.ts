@@ -1,6 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Engine } from '../../engine/index.ts';
 import { forgetEngine, lightEngine, loadedEngine } from './engine.ts';
+import type { Faults } from './faults.ts';
 
 export interface StartEvents {
   /** There is an engine; called once, and at once where it has come already. */
@@ -20,6 +21,8 @@ const SLOW = 4000;
 export class Start {
   engine: Engine | undefined;
   fault: WidgetFault | undefined;
+  /** What there is to say about faults; the base's own sentence must do where it does not come. */
+  faults: Faults | 'coming' | 'none' | undefined;
   slow = false;
   readonly #host: ReactiveControllerHost;
   readonly #events: StartEvents;
@@ -51,6 +54,17 @@ export class Start {
     }
     this.#host.requestUpdate();
     this.#events.failed(this.fault);
+    void this.#fetchFaults();
+  }
+
+  async #fetchFaults(): Promise<void> {
+    if (this.faults && this.faults !== 'none') return;
+    this.faults = 'coming';
+    this.faults = await import('./faults.ts').then(
+      ({ faults }) => faults,
+      () => 'none' as const,
+    );
+    this.#host.requestUpdate();
   }
 
   /** A fault is over: the reader tries again, or changed what the drawing failed on. */
