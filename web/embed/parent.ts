@@ -1,3 +1,72 @@
-// For a page with iframes of frame.html: `<script src="…/embed/v1/parent.js" async></script>`.
+// For a page with iframes of frame.html: `<script src="…/embed/v1/parent.js" async></script>`. It gives each its height,
+// tells it the page's theme and language where its address leaves them open, and sends its events on from the iframe's
+// element. `iframe.dispatchEvent(new CustomEvent('andamio-set', { bubbles: true, detail: { state: 'v1;x:1,2' } }))` sets.
+//
+// One small file by itself, a classic script: what it shares with the frame's code is written here once more.
 {
+  const { origin, href } = new URL('frame.html', (document.currentScript as HTMLScriptElement).src);
+  const page = window as unknown as Record<string, unknown>;
+
+  /** The iframes whose address is that frame. */
+  const frames = (): HTMLIFrameElement[] =>
+    [...document.querySelectorAll('iframe')].filter(({ src }) => src.split(/[?#]/)[0] === href);
+
+  /** A sandboxed frame without an origin of its own is of the origin 'null', to which nothing can be addressed. */
+  const alone = (frame: HTMLIFrameElement): boolean =>
+    frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin');
+
+  const send = (frame: HTMLIFrameElement, message: object, to: string): void =>
+    frame.contentWindow?.postMessage({ andamio: 1, ...message }, to);
+
+  const set = (frame: HTMLIFrameElement, values: object): void =>
+    send(frame, { ...values, type: 'set' }, alone(frame) ? '*' : origin);
+
+  /** Light or dark, where the page around says so. */
+  const themeOf = (frame: Element): string => {
+    for (let node: Element | null = frame; node; node = node.parentElement) {
+      const { theme, bsTheme, mdColorScheme } = (node as HTMLElement).dataset;
+      const word = [theme, bsTheme, mdColorScheme].find(one => one && one !== 'auto');
+      if (word || node.classList.contains('dark')) return !word || /^(dark|slate)$/.test(word) ? 'dark' : 'light';
+    }
+    return 'auto';
+  };
+
+  const tell = (frame: HTMLIFrameElement): void => {
+    const { searchParams } = new URL(frame.src);
+    const lang = frame.closest<HTMLElement>('[lang]')?.lang;
+    const theme = searchParams.get('theme');
+    set(frame, {
+      ...(theme && theme !== 'auto' ? {} : { theme: themeOf(frame) }),
+      ...(searchParams.get('lang') || !lang ? {} : { lang }),
+    });
+  };
+
+  const hear = ({ source, origin: from, data }: MessageEvent): void => {
+    const frame = data?.andamio === 1 && frames().find(({ contentWindow }) => contentWindow === source);
+    if (!frame || from !== (alone(frame) ? 'null' : origin)) return;
+    const { type, height, name, detail } = data;
+    if (type === 'hello') tell(frame);
+    if (type === 'height' && height > 0 && height < 1e5) {
+      const { offsetHeight, clientHeight } = frame;
+      const border = getComputedStyle(frame).boxSizing === 'border-box' ? offsetHeight - clientHeight : 0;
+      frame.style.height = `${height + border}px`;
+    }
+    if (type === 'event' && /^andamio-/.test(name))
+      frame.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+  };
+
+  if (!page[href]) {
+    page[href] = true; // Loaded twice, once is enough.
+    addEventListener('message', hear);
+    addEventListener('andamio-set', event => {
+      const frame = frames().find(one => one === event.target);
+      if (frame) set(frame, (event as CustomEvent<object>).detail);
+    });
+    const observer = new MutationObserver(() => frames().forEach(tell));
+    const filter = { attributeFilter: ['lang', 'class', 'data-theme', 'data-bs-theme', 'data-md-color-scheme'] };
+    observer.observe(document.documentElement, filter);
+    if (document.body) observer.observe(document.body, filter);
+    // A frame that is there already has said its height to nobody.
+    for (const frame of frames()) send(frame, { type: 'hello' }, '*');
+  }
 }

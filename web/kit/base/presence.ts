@@ -38,6 +38,8 @@ export class Presence implements ReactiveController {
     });
     document.addEventListener('visibilitychange', this.#tell);
     addEventListener('beforeprint', this.#come);
+    // In a frame of another origin nobody sees what comes near; its page may ask for a start at once.
+    if (this.#host.hasAttribute('eager')) queueMicrotask(this.#come); // Once all that belongs to the element is connected.
   }
 
   hostDisconnected(): void {
