@@ -22,6 +22,7 @@ if (page[WATCHER] === undefined) {
   const wasmUrl = ownTag()?.dataset.wasmUrl;
   if (wasmUrl) takeWasmFrom(new URL(wasmUrl, document.baseURI));
   watchForWidgets(document);
+  addEventListener('andamio-ready', dressFormulas, { once: true });
 } else if (page[WATCHER] !== __ANDAMIO_BUILD__) {
   console.warn(
     `Andamio ${page[WATCHER]} is on this page already; ${import.meta.url} (${__ANDAMIO_BUILD__}) leaves the page to it.`,
@@ -31,4 +32,9 @@ if (page[WATCHER] === undefined) {
 /** The tag that loaded this script; none where another module imported it. */
 function ownTag(): HTMLScriptElement | undefined {
   return [...document.querySelectorAll<HTMLScriptElement>('script[src]')].find(({ src }) => src === import.meta.url);
+}
+
+/** Formulas look alike on every system with a font of their own; without it they have the system's. */
+function dressFormulas(): void {
+  import('../widgets/math-font.ts').then(({ loadMathFont }) => loadMathFont()).catch(() => undefined);
 }

@@ -1,0 +1,113 @@
+import type { TestContext } from 'node:test';
+import { after, before } from 'node:test';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { findFirefox } from '../../../tools/setup/browsers.mjs';
+import type { Embedding, HostPage } from './embed.ts';
+
+export type BrowserName = 'Chromium' | 'Firefox';
+export const browsers: readonly BrowserName[] = ['Chromium', 'Firefox'];
+
+/** What a test does on a page, said alike for both browsers. */
+export interface Visit {
+  evaluate<R, A>(inPage: (given: A) => R | Promise<R>, given: A): Promise<R>;
+  /** Waits until it is true in the page. */
+  until<A>(inPage: (given: A) => unknown, given: A): Promise<void>;
+  /** The same in the page's first iframe. */
+  evaluateInFrame<R, A>(inFrame: (given: A) => R | Promise<R>, given: A): Promise<R>;
+  untilInFrame<A>(inFrame: (given: A) => unknown, given: A): Promise<void>;
+  /** What the page did wrong so far: words on the console, errors, violations of its policy. */
+  troubles(): Promise<string[]>;
+  /** Every host that the page and its frames asked for something. */
+  hosts(): string[];
+}
+
+declare global {
+  interface Window {
+    violations: string[];
+  }
+}
+
+/** Keeps every violation of the page's policy; runs before the page's own scripts. */
+const keepViolations = `window.violations = [];
+document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+  violations.push('violation: ' + effectiveDirective + ' ' + blockedURI));`;
+
+/** Opens pages of the host's origin in either browser; Firefox is started when a file that may need it starts. */
+export function useVisits(embedding: () => Embedding) {
+  let firefox: Promise<Browser> | undefined;
+  before(() => undefined);
+  after(async () => (await firefox)?.close());
+  return async (t: TestContext, browser: BrowserName, host: HostPage): Promise<Visit> => {
+    if (browser === 'Chromium') return inChromium(t, embedding(), host);
+    firefox ??= launchFirefox();
+    return inFirefox(t, await firefox, embedding().address(host));
+  };
+}
+
+async function inChromium(t: TestContext, embedding: Embedding, host: HostPage): Promise<Visit> {
+  const context = await embedding.course.browser.newContext({ locale: 'en-US' });
+  t.after(() => context.close());
+  context.setDefaultTimeout(40_000);
+  const page = await context.newPage();
+  const seen = watching(page);
+  await page.addInitScript(keepViolations);
+  await page.goto(embedding.address(host));
+  const frame = () => page.frames()[1];
+  return {
+    ...seen,
+    troubles: async () => [...seen.said, ...(await page.evaluate(() => window.violations))],
+    evaluate: (inPage, given) => page.evaluate(inPage as never, given as never),
+    until: async (inPage, given) => void (await page.waitForFunction(inPage as never, given as never)),
+    evaluateInFrame: (inFrame, given) => frame().evaluate(inFrame as never, given as never),
+    untilInFrame: async (inFrame, given) => void (await frame().waitForFunction(inFrame as never, given as never)),
+  };
+}
+
+async function inFirefox(t: TestContext, firefox: Browser, address: string): Promise<Visit> {
+  const page = await firefox.newPage();
+  t.after(() => page.close());
+  page.setDefaultTimeout(40_000);
+  const seen = watching(page as never);
+  await page.evaluateOnNewDocument(keepViolations);
+  await page.goto(address);
+  const frame = () => page.frames()[1];
+  const polling = { polling: 50 };
+  return {
+    ...seen,
+    troubles: async () => [...seen.said, ...(await page.evaluate(() => window.violations))],
+    evaluate: (inPage, given) => page.evaluate(inPage as never, given),
+    until: async (inPage, given) => void (await page.waitForFunction(inPage as never, polling, given)),
+    evaluateInFrame: (inFrame, given) => frame().evaluate(inFrame as never, given),
+    untilInFrame: async (inFrame, given) => void (await frame().waitForFunction(inFrame as never, polling, given)),
+  };
+}
+
+interface Watchable {
+  on(event: 'console', listener: (message: { type(): string; text(): string }) => void): unknown;
+  on(event: 'pageerror', listener: (error: Error) => void): unknown;
+  on(event: 'request', listener: (request: { url(): string }) => void): unknown;
+}
+
+function watching(page: Watchable) {
+  const said: string[] = [];
+  const asked = new Set<string>();
+  page.on('console', message => said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', error => said.push(`page error: ${error.message}`));
+  page.on('request', request => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http')) asked.add(host);
+  });
+  return { said, hosts: () => [...asked].sort() };
+}
+
+function launchFirefox(): Promise<Browser> {
+  const executablePath = findFirefox();
+  if (!executablePath) throw new Error('No Firefox was found; FIREFOX may name one.');
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    // Icons: the page's own matter, which its policy may forbid.
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US, en', 'browser.chrome.site_icons': false },
+  });
+}
