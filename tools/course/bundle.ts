@@ -12,5 +12,5 @@ import { chunkReport } from './report.ts';
 const [folder, report, embedReport] = process.argv.slice(2);
 if (embedReport === undefined) throw new Error('the folder and the paths of both reports are missing');
 
-await build({ root: join(root, 'web/site'), vite: { plugins: [chunkReport(report)] } });
+await build({ root: join(root, 'web/site'), vite: { plugins: [chunkReport(report, root)] } });
 await buildEmbed({ root, outDir: join(folder, 'embed/v1'), report: embedReport });

@@ -3,7 +3,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { root } from '../setup/root.mjs';
 
 /** One script of the built site. Paths of sources are relative to the checkout, those of scripts to the site. */
 export interface ChunkReport {
@@ -15,20 +14,20 @@ export interface ChunkReport {
   assets: string[];
 }
 
-/** Writes the report of a build's scripts as JSON. */
-export function chunkReport(file: string): Plugin {
+/** Writes the report of a build's scripts as JSON; sources are named by their path from `root`. */
+export function chunkReport(file: string, root: string): Plugin {
   const chunks: ChunkReport[] = [];
   return {
     name: 'andamio-chunk-report',
     applyToEnvironment: environment => environment.name === 'client',
     generateBundle(_options, bundle) {
-      for (const part of Object.values(bundle)) if (part.type === 'chunk') chunks.push(describe(part));
+      for (const part of Object.values(bundle)) if (part.type === 'chunk') chunks.push(describe(part, root));
       writeFileSync(file, JSON.stringify(chunks, null, 1));
     },
   };
 }
 
-function describe(chunk: Rolldown.OutputChunk): ChunkReport {
+function describe(chunk: Rolldown.OutputChunk, root: string): ChunkReport {
   return {
     file: chunk.fileName,
     sources: chunk.moduleIds.map(id => relative(root, id)),

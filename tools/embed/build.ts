@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { leanTemplates } from '../../web/site/lean-templates.ts';
 import { sharedChunks } from '../course/chunks.ts';
-import { chunkReport } from '../course/report.ts';
+import { type ChunkReport, chunkReport } from '../course/report.ts';
+import { type Build, writeManifests } from './manifest.ts';
 
 export interface EmbedOptions {
   /** The checkout that is built; tests build another one. */
@@ -19,6 +20,8 @@ export interface EmbedOptions {
 
 export async function buildEmbed(options: EmbedOptions): Promise<void> {
   await build(embedConfig(options));
+  const chunks = JSON.parse(readFileSync(options.report, 'utf8')) as ChunkReport[];
+  writeManifests(options.outDir, chunks, buildOf(options.root));
 }
 
 export function embedConfig({ root, outDir, report }: EmbedOptions): InlineConfig {
@@ -29,7 +32,7 @@ export function embedConfig({ root, outDir, report }: EmbedOptions): InlineConfi
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    define: { __ANDAMIO_BUILD__: JSON.stringify(buildName(root)) },
+    define: { __ANDAMIO_BUILD__: JSON.stringify(nameOf(buildOf(root))) },
     // Shipped as files: a policy would have to allow data: URLs, and WASM as base64 is a third larger.
     build: {
       outDir,
@@ -56,7 +59,7 @@ export function embedConfig({ root, outDir, report }: EmbedOptions): InlineConfi
       },
     },
     worker: { format: 'es', rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash][extname]' } } },
-    plugins: [leanTemplates(), chunkReport(report)],
+    plugins: [leanTemplates(), chunkReport(report, root)],
   };
 }
 
@@ -65,8 +68,8 @@ function widgetOf({ facadeModuleId }: Rolldown.PreRenderedChunk): string | undef
   return /\/web\/widgets\/([\w-]+)\/element\.ts$/.exec(facadeModuleId ?? '')?.[1];
 }
 
-/** Version and build, as a warning names them: two builds of one version are two. */
-function buildName(root: string): string {
+/** Two builds of one version are two. */
+function buildOf(root: string): Build {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const hash = createHash('sha256');
   for (const folder of ['web/embed', 'web/widgets', 'web/kit', 'web/engine', 'build/wasm']) {
@@ -74,5 +77,10 @@ function buildName(root: string): string {
     const paths = files.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
     for (const path of paths.sort()) hash.update(readFileSync(path));
   }
-  return `${version} (${hash.digest('hex').slice(0, 8)})`;
+  return { version, build: hash.digest('hex').slice(0, 8) };
+}
+
+/** As a warning names it. */
+function nameOf({ version, build }: Build): string {
+  return `${version} (${build})`;
 }

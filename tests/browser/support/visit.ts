@@ -65,6 +65,7 @@ async function inChromium(t: TestContext, embedding: Embedding, host: HostPage):
 
 async function inFirefox(t: TestContext, firefox: Browser, address: string): Promise<Visit> {
   const page = await firefox.newPage();
+  await page.bringToFront(); // What is behind is not drawn, and nothing in it comes near the viewport.
   t.after(() => page.close());
   page.setDefaultTimeout(40_000);
   const seen = watching(page as never);
