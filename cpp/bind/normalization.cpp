@@ -1,56 +1,95 @@
+#include "andamio/normalization/layer_norm.hpp"
+#include "andamio/normalization/rms_norm.hpp"
 #include "andamio/normalization/stages.hpp"
 #include "bind.hpp"
 
 #include <emscripten/bind.h>
 
-#include <optional>
+#include <cstddef>
+#include <cstring>
 
 namespace andamio::bind {
 namespace {
 
+constexpr Range d_range{"normalization/d-out-of-range", "d", "a whole number that divides the length of x"};
+constexpr Range repeats_range{"normalization/repeats-out-of-range", "repeats", "a whole number from 1 to 1000000"};
 constexpr Range form_range{"normalization/unknown-form", "form", "'llama' or 'gemma'"};
 
-std::optional<Vector> weights_from(const val& options, const char* name) {
-  const val weights = property(options, name);
-  if (weights.isUndefined()) return {};
-  return vector_from(weights);
-}
-
-double eps_from(const val& options) { return number_from(property(options, "eps"), eps_range); }
-
-RmsForm form_from(const val& options) {
-  const val word = property(options, "form");
+RmsForm form_from(const val& word) {
   if (is_word(word, "llama")) return RmsForm::llama;
   if (is_word(word, "gemma")) return RmsForm::gemma;
   throw unknown_word(word, form_range);
 }
 
-val bound_layer_norm(const val& x, const val& options) {
+// Stages go to JavaScript in one array: web/engine takes it apart, which costs the WASM nothing.
+val bound_layer_norm(const val& x, const val& eps, const val& gamma, const val& beta) {
   return guarded([&] {
-    const LayerNormStages stages = layer_norm(
-        vector_from(x),
-        {.eps = eps_from(options), .gamma = weights_from(options, "gamma"), .beta = weights_from(options, "beta")});
-    val result = val::object();
-    set_property(result, "mean", to_js(stages.mean));
-    set_property(result, "centred", to_js(stages.centred));
-    set_property(result, "variance", to_js(stages.variance));
-    set_property(result, "normalized", to_js(stages.normalized));
-    set_property(result, "output", to_js(stages.output));
-    return result;
+    return layer_norm(vector_from(x),
+                      {.eps = number_from(eps, eps_range), .gamma = vector_from(gamma), .beta = vector_from(beta)})
+        .numbers();
   });
 }
 
-val bound_rms_norm(const val& x, const val& options) {
+val bound_rms_norm(const val& x, const val& eps, const val& weight, const val& form) {
   return guarded([&] {
-    const RmsNormStages stages =
-        rms_norm(vector_from(x),
-                 {.eps = eps_from(options), .weight = weights_from(options, "weight"), .form = form_from(options)});
-    val result = val::object();
-    set_property(result, "meanSquare", to_js(stages.mean_square));
-    set_property(result, "rms", to_js(stages.rms));
-    set_property(result, "normalized", to_js(stages.normalized));
-    set_property(result, "output", to_js(stages.output));
-    return result;
+    return rms_norm(vector_from(x),
+                    {.eps = number_from(eps, eps_range), .weight = vector_from(weight), .form = form_from(form)})
+        .numbers();
+  });
+}
+
+enum class Task { copy, layer_norm, rms_norm };
+
+/// A matrix in float, where its rows go, and weights that change nothing, as a network would hold them.
+class Rows {
+public:
+  Rows(const val& numbers, Index length, Index d)
+      : shape_{.rows = length / d, .d = d}, length_(length), memory_(2 * length + 2 * d) {
+    memory_.segment(2 * length, d).setOnes();
+    memory_.tail(d).setZero();
+    val(emscripten::typed_memory_view(static_cast<std::size_t>(length), x())).call<void>("set", numbers);
+  }
+
+  void run(Task task) {
+    if (task == Task::layer_norm) {
+      layer_norm_forward<float>(x(), shape_, {.gamma = ones(), .beta = ones() + shape_.d}, LayerNormOptions{}.eps, y(),
+                                nullptr);
+    } else if (task == Task::rms_norm) {
+      rms_norm_forward<float>(x(), shape_, {.weight = ones()}, RmsNormOptions{}.eps, y(), nullptr);
+    } else {
+      std::memcpy(y(), x(), static_cast<std::size_t>(length_) * sizeof(float));
+    }
+  }
+
+  val output() {
+    for (Index i = 0; i < length_; ++i) y()[i] += 0; // −0 + 0 = 0
+    return val(emscripten::typed_memory_view(static_cast<std::size_t>(length_), y())).call<val>("slice");
+  }
+
+private:
+  float* x() { return memory_.data(); }
+  float* y() { return x() + length_; }
+  float* ones() { return y() + length_; }
+
+  RowShape shape_;
+  Index length_;
+  Eigen::VectorXf memory_;
+};
+
+/// Without a clock, the output; with one, the milliseconds that `repeats` runs take after a first one.
+val bound_rows(const val& numbers, const val& d, int task, const val& repeats, const val& now) {
+  return guarded([&] {
+    const Index length = length_of(numbers);
+    const Index width = integer_from(d, d_range);
+    if (width < 1 || length == 0 || length % width != 0) throw out_of(d_range, static_cast<double>(width));
+    Rows rows(numbers, length, width);
+    rows.run(static_cast<Task>(task));
+    if (now.isUndefined()) return rows.output();
+    const Index times = integer_from(repeats, repeats_range);
+    if (times < 1 || times > 1'000'000) throw out_of(repeats_range, static_cast<double>(times));
+    const auto start = now().as<double>();
+    for (Index i = 0; i < times; ++i) rows.run(static_cast<Task>(task));
+    return val(now().as<double>() - start);
   });
 }
 
@@ -59,6 +98,7 @@ val bound_rms_norm(const val& x, const val& options) {
 EMSCRIPTEN_BINDINGS(normalization) {
   emscripten::function("layerNorm", &bound_layer_norm);
   emscripten::function("rmsNorm", &bound_rms_norm);
+  emscripten::function("rows", &bound_rows);
 }
 
 } // namespace andamio::bind

@@ -29,6 +29,7 @@ export type {
   PenaltyParts,
   RmsForm,
   RmsNormStages,
+  RowsTask,
   Sparsity,
   StepRule,
   UrlLike,

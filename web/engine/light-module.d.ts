@@ -1,14 +1,7 @@
 // build/wasm/light.mjs: the glue that Emscripten generates, as far as the engine uses it. The functions are those of
 // cpp/bind. They copy what they are given, and return a JavaScript Error where they refuse.
 
-import type {
-  DescentHistory,
-  DescentPosition,
-  LayerNormStages,
-  LossParts,
-  PenaltyParts,
-  RmsNormStages,
-} from './types.ts';
+import type { DescentHistory, DescentPosition, LossParts, PenaltyParts } from './types.ts';
 
 /** What the sparsity functions read from their options; each says by itself which of them. */
 interface SparsityOptions {
@@ -19,18 +12,6 @@ interface SparsityOptions {
   step?: string;
   learningRate?: number;
   initial?: Float64Array | undefined;
-}
-
-interface LayerNormOptions {
-  eps: number;
-  gamma: Float64Array | undefined;
-  beta: Float64Array | undefined;
-}
-
-interface RmsNormOptions {
-  eps: number;
-  weight: Float64Array | undefined;
-  form: string;
 }
 
 export interface LightModule {
@@ -46,8 +27,18 @@ export interface LightModule {
   unit(x: Float64Array): Float64Array | null | Error;
   ball(p: number, points: number): Float64Array | Error;
   subgradient(x: Float64Array, p: number): Float64Array | Error;
-  layerNorm(x: Float64Array, options: LayerNormOptions): LayerNormStages | Error;
-  rmsNorm(x: Float64Array, options: RmsNormOptions): RmsNormStages | Error;
+  /** μ, σ², then x − μ, x̂ and the output, one behind the other. */
+  layerNorm(x: Float64Array, eps: number, gamma: Float64Array, beta: Float64Array): Float64Array | Error;
+  /** Σx²/n, its root, then x̂ and the output. */
+  rmsNorm(x: Float64Array, eps: number, weight: Float64Array, form: string): Float64Array | Error;
+  /** The output; with a clock, the milliseconds of `repeats` runs. task: 0 copies, 1 is LayerNorm, 2 is RMSNorm. */
+  rows(
+    x: Float32Array | Float64Array,
+    d: number,
+    task: number,
+    repeats: number,
+    now: (() => number) | undefined,
+  ): Float32Array | number | Error;
   softThreshold(x: Float64Array, threshold: number): Float64Array | Error;
   minimiser(options: SparsityOptions): Float64Array | Error;
   minimiserPath(options: SparsityOptions): Float64Array | Error;

@@ -1,9 +1,10 @@
 // The room `normalization`, as the caller sees it.
 
 import type { Call } from './call.ts';
+import { EngineError } from './errors.ts';
 import type { LightModule } from './light-module.d.ts';
-import { requireOptions } from './options.ts';
-import type { Normalization, Vector } from './types.ts';
+import { kindOf, requireOptions } from './options.ts';
+import type { Normalization, RowsTask, Vector } from './types.ts';
 import { toVector } from './vectors.ts';
 
 export function createNormalization(module: LightModule, call: Call): Normalization {
@@ -11,18 +12,61 @@ export function createNormalization(module: LightModule, call: Call): Normalizat
     layerNorm(x, options = {}) {
       const { eps = 1e-5, gamma, beta } = requireOptions(options);
       const vector = toVector(x, 'x');
-      const given = { eps, gamma: toWeights(gamma, 'gamma'), beta: toWeights(beta, 'beta') };
-      return call(() => module.layerNorm(vector, given));
+      const [scales, shifts] = [weights(gamma, 'gamma', vector, 1), weights(beta, 'beta', vector, 0)];
+      const stages = call(() => module.layerNorm(vector, eps, scales, shifts));
+      const [mean, variance] = stages as unknown as [number, number];
+      const [centred, normalized, output] = vectorsOf(stages, 3);
+      return { mean, centred, variance, normalized, output };
     },
     rmsNorm(x, options = {}) {
       const { eps = 1e-6, weight, form = 'llama' } = requireOptions(options);
       const vector = toVector(x, 'x');
-      const given = { eps, weight: toWeights(weight, 'weight'), form };
-      return call(() => module.rmsNorm(vector, given));
+      const factors = weights(weight, 'weight', vector, form === 'gemma' ? 0 : 1);
+      const stages = call(() => module.rmsNorm(vector, eps, factors, form));
+      const [meanSquare, rms] = stages as unknown as [number, number];
+      const [normalized, output] = vectorsOf(stages, 2);
+      return { meanSquare, rms, normalized, output };
+    },
+    rows(x, options) {
+      const { d, task } = requireOptions(options);
+      const [floats, number] = [toFloats(x), taskOf(task)];
+      return call(() => module.rows(floats, d, number, 1, undefined)) as Float32Array;
+    },
+    timeRows(x, options) {
+      const { d, task, repeats, now } = requireOptions(options);
+      const [floats, number] = [toFloats(x), taskOf(task)];
+      if (typeof now !== 'function') {
+        throw new EngineError('normalization/not-a-clock', 'now must be a function', { parameter: 'now' });
+      }
+      return call(() => module.rows(floats, d, number, repeats, now)) as number;
     },
   });
 }
 
-function toWeights(weights: Vector | undefined, parameter: string): Float64Array | undefined {
-  return weights === undefined ? undefined : toVector(weights, parameter);
+/** As cpp/bind/normalization.cpp counts them. */
+const TASKS: readonly RowsTask[] = ['copy', 'layer', 'rms'];
+
+function taskOf(task: RowsTask): number {
+  const number = TASKS.indexOf(task);
+  if (number >= 0) return number;
+  const message = `task must be 'layer', 'rms' or 'copy', not ${typeof task === 'string' ? `'${task}'` : kindOf(task)}`;
+  throw new EngineError('normalization/unknown-task', message, { parameter: 'task' });
+}
+
+/** Floats as they are: a matrix may be large, and is copied once, into the module. */
+function toFloats(x: Vector): Float32Array | Float64Array {
+  return x instanceof Float32Array ? x : toVector(x, 'x');
+}
+
+/** The given weights, or those that change nothing. */
+function weights(given: Vector | undefined, parameter: string, x: Float64Array, neutral: number): Float64Array {
+  return given === undefined ? new Float64Array(x.length).fill(neutral) : toVector(given, parameter);
+}
+
+/** What comes after the first two numbers, in `count` vectors of the same length. */
+function vectorsOf(stages: Float64Array, count: 2): [Float64Array, Float64Array];
+function vectorsOf(stages: Float64Array, count: 3): [Float64Array, Float64Array, Float64Array];
+function vectorsOf(stages: Float64Array, count: number): Float64Array[] {
+  const n = (stages.length - 2) / count;
+  return Array.from({ length: count }, (_, i) => stages.slice(2 + i * n, 2 + (i + 1) * n));
 }

@@ -133,7 +133,22 @@ export interface Normalization {
   layerNorm(x: Vector, options?: { eps?: number; gamma?: Vector; beta?: Vector }): LayerNormStages;
   /** eps: finite, at least 0, 1e-6 if not given. weight: as long as x; a factor of 1 if not given. form: 'llama'. */
   rmsNorm(x: Vector, options?: { eps?: number; weight?: Vector; form?: RmsForm }): RmsNormStages;
+  /**
+   * The rows of a matrix x (rows × d, row-major), each normalized on its own: in float, by the kernels that the encoder
+   * runs on, with the default ε and weights that change nothing. d: a whole number that divides x.length. Refused:
+   * 'normalization/d-out-of-range', 'normalization/unknown-task'.
+   */
+  rows(x: Vector, options: { d: number; task: RowsTask }): Float32Array;
+  /**
+   * The milliseconds that `repeats` (1 to 1,000,000) such runs take together, by the clock `now`, without copying
+   * anything in or out; a first run is not counted. Refused besides: 'normalization/repeats-out-of-range',
+   * 'normalization/not-a-clock'.
+   */
+  timeRows(x: Vector, options: { d: number; task: RowsTask; repeats: number; now: () => number }): number;
 }
+
+/** What is done with every row: 'copy' only copies it. */
+export type RowsTask = 'layer' | 'rms' | 'copy';
 
 /** P(w): 'l1' is Σ|wᵢ|, 'l2squared' is Σwᵢ². */
 export type PenaltyName = 'l1' | 'l2squared';

@@ -18,37 +18,34 @@ void require_as_long(const VectorView& x, const char* name, const std::optional<
 
 /// The power of two, as an exponent, by which x and √ε are divided before anything is squared: then no square
 /// overflows, and none that matters beside the largest of them underflows. Differences of coordinates stay below 2.
-int common_exponent(const Vector& x, double eps) {
+int common_exponent(const VectorView& x, double eps) {
   double largest = std::sqrt(eps);
-  for (const double coordinate : x) largest = std::max(largest, std::abs(coordinate));
+  for (Index i = 0; i < x.size(); ++i) largest = std::max(largest, std::abs(x[i]));
   return largest == 0 || !std::isfinite(largest) ? 0 : std::ilogb(largest) + 1;
 }
 
-void multiply_by_power_of_two(Vector& x, int exponent) {
-  for (double& coordinate : x) coordinate = std::ldexp(coordinate, exponent);
+// Not inlined: vectors here are short, and every page loads this.
+
+/// to = x·2^exponent
+[[gnu::noinline]] void scale(const double* x, Index n, int exponent, double* to) {
+  for (Index i = 0; i < n; ++i) to[i] = std::ldexp(x[i], exponent);
 }
 
-double mean_of(const Vector& x) {
+/// Subtracts `mean`, and returns the mean that is left.
+[[gnu::noinline]] double centre(double* x, Index n, double mean) {
   double sum = 0;
-  for (const double coordinate : x) sum += coordinate;
-  return sum / static_cast<double>(x.size());
+  for (Index i = 0; i < n; ++i) sum += x[i] -= mean;
+  return sum / static_cast<double>(n);
 }
 
-/// NaN for an Infinity too, by 0·∞.
-double mean_square_of(const Vector& x) {
+/// to = x/√(mean(x²) + ε), and zeros where that root is 0. Returns mean(x²); NaN for an Infinity too, by 0·∞.
+[[gnu::noinline]] double divide_by_root(const double* x, Index n, double eps, double* to) {
   double sum = 0;
-  for (const double coordinate : x) sum += coordinate * coordinate + 0 * coordinate;
-  return sum / static_cast<double>(x.size());
-}
-
-void subtract(Vector& x, double mean) {
-  for (double& coordinate : x) coordinate -= mean;
-}
-
-/// Zeros stay zeros where the root is 0.
-void divide(Vector& x, double root) {
-  if (root == 0) return;
-  for (double& coordinate : x) coordinate /= root;
+  for (Index i = 0; i < n; ++i) sum += x[i] * x[i] + 0 * x[i];
+  const double mean_square = sum / static_cast<double>(n);
+  const double root = std::sqrt(mean_square + eps);
+  for (Index i = 0; i < n; ++i) to[i] = root == 0 ? x[i] : x[i] / root;
+  return mean_square;
 }
 
 } // namespace
@@ -58,29 +55,27 @@ LayerNormStages layer_norm(const VectorView& x, const LayerNormOptions& options)
   require_as_long(x, "gamma", options.gamma);
   require_as_long(x, "beta", options.beta);
 
-  LayerNormStages stages{.mean = 0, .centred = x, .variance = 0, .normalized = {}, .output = {}};
-  const int exponent = common_exponent(stages.centred, options.eps);
-  multiply_by_power_of_two(stages.centred, -exponent);
-  // The shift by the first coordinate keeps a small spread beside a large mean; the second pass takes away what
-  // rounding left of the mean.
-  const double shift = stages.centred[0];
-  subtract(stages.centred, shift);
-  const double first = mean_of(stages.centred);
-  subtract(stages.centred, first);
-  const double second = mean_of(stages.centred);
-  subtract(stages.centred, second);
-  stages.mean = std::ldexp(shift + (first + second), exponent);
-
-  const double variance = mean_square_of(stages.centred);
-  stages.variance = std::ldexp(variance, 2 * exponent);
-  stages.normalized = stages.centred;
-  divide(stages.normalized, std::sqrt(variance + std::ldexp(options.eps, -2 * exponent)));
-  multiply_by_power_of_two(stages.centred, exponent);
-
-  stages.output = stages.normalized;
-  for (Index i = 0; i < x.size(); ++i) {
-    if (options.gamma) stages.output[i] *= (*options.gamma)[i];
-    if (options.beta) stages.output[i] += (*options.beta)[i];
+  const Index n = x.size();
+  LayerNormStages stages(n);
+  double* centred = stages.data() + 2;
+  double* normalized = centred + n;
+  double* output = normalized + n;
+  const int exponent = common_exponent(x, options.eps);
+  scale(x.data(), n, -exponent, centred);
+  // The shift by the first coordinate keeps a small spread beside a large mean; the last pass takes away what rounding
+  // left of the mean.
+  const double shift = centred[0];
+  const double rest = centre(centred, n, shift);
+  const double last = centre(centred, n, rest);
+  centre(centred, n, last);
+  const double variance = divide_by_root(centred, n, std::ldexp(options.eps, -2 * exponent), normalized);
+  stages.data()[0] = std::ldexp(shift + (rest + last), exponent);
+  stages.data()[1] = std::ldexp(variance, 2 * exponent);
+  scale(centred, n, exponent, centred);
+  for (Index i = 0; i < n; ++i) {
+    output[i] = normalized[i];
+    if (options.gamma) output[i] *= (*options.gamma)[i];
+    if (options.beta) output[i] += (*options.beta)[i];
   }
   return stages;
 }
@@ -89,18 +84,17 @@ RmsNormStages rms_norm(const VectorView& x, const RmsNormOptions& options) {
   check(x, options.eps);
   require_as_long(x, "weight", options.weight);
 
-  RmsNormStages stages{.mean_square = 0, .rms = 0, .normalized = x, .output = {}};
-  const int exponent = common_exponent(stages.normalized, options.eps);
-  multiply_by_power_of_two(stages.normalized, -exponent);
-  const double mean_square = mean_square_of(stages.normalized);
-  stages.mean_square = std::ldexp(mean_square, 2 * exponent);
-  stages.rms = std::ldexp(std::sqrt(mean_square), exponent);
-  divide(stages.normalized, std::sqrt(mean_square + std::ldexp(options.eps, -2 * exponent)));
-
-  stages.output = stages.normalized;
-  if (!options.weight) return stages;
+  const Index n = x.size();
+  RmsNormStages stages(n);
+  double* normalized = stages.data() + 2;
+  double* output = normalized + n;
+  const int exponent = common_exponent(x, options.eps);
+  scale(x.data(), n, -exponent, normalized);
+  const double mean_square = divide_by_root(normalized, n, std::ldexp(options.eps, -2 * exponent), normalized);
+  stages.data()[0] = std::ldexp(mean_square, 2 * exponent);
+  stages.data()[1] = std::ldexp(std::sqrt(mean_square), exponent);
   const double one = options.form == RmsForm::gemma ? 1 : 0;
-  for (Index i = 0; i < x.size(); ++i) stages.output[i] *= one + (*options.weight)[i];
+  for (Index i = 0; i < n; ++i) output[i] = normalized[i] * (options.weight ? one + (*options.weight)[i] : 1);
   return stages;
 }
 

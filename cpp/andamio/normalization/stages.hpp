@@ -21,12 +21,30 @@ struct LayerNormOptions {
   std::optional<Vector> beta = std::nullopt;  ///< (n); zeros if not given
 };
 
-struct LayerNormStages {
-  double mean;       ///< μ = Σx/n
-  Vector centred;    ///< x − μ: (n)
-  double variance;   ///< σ² = Σ(x − μ)²/n
-  Vector normalized; ///< x̂ = (x − μ)/√(σ² + ε): (n)
-  Vector output;     ///< γ·x̂ + β: (n)
+/// Two numbers and some vectors of n numbers, in one array: so they cross a border in one piece.
+class Stages {
+public:
+  Stages(Index vectors, Index n) : numbers_(2 + vectors * n), n_(n) {}
+
+  const Vector& numbers() const { return numbers_; }
+  double first() const { return numbers_[0]; }
+  double second() const { return numbers_[1]; }
+  VectorView vector(Index i) const { return numbers_.segment(2 + i * n_, n_); }
+  double* data() { return numbers_.data(); }
+
+private:
+  Vector numbers_;
+  Index n_;
+};
+
+struct LayerNormStages : Stages {
+  explicit LayerNormStages(Index n) : Stages(3, n) {}
+
+  double mean() const { return first(); }             ///< μ = Σx/n
+  double variance() const { return second(); }        ///< σ² = Σ(x − μ)²/n
+  VectorView centred() const { return vector(0); }    ///< x − μ: (n)
+  VectorView normalized() const { return vector(1); } ///< x̂ = (x − μ)/√(σ² + ε): (n)
+  VectorView output() const { return vector(2); }     ///< γ·x̂ + β: (n)
 };
 
 /// x: (n), n ≥ 1.
@@ -39,11 +57,13 @@ struct RmsNormOptions {
   RmsForm form = RmsForm::llama;
 };
 
-struct RmsNormStages {
-  double mean_square; ///< Σx²/n
-  double rms;         ///< √(Σx²/n), without ε
-  Vector normalized;  ///< x̂ = x/√(Σx²/n + ε): (n)
-  Vector output;      ///< factor·x̂: (n)
+struct RmsNormStages : Stages {
+  explicit RmsNormStages(Index n) : Stages(2, n) {}
+
+  double mean_square() const { return first(); }      ///< Σx²/n
+  double rms() const { return second(); }             ///< √(Σx²/n), without ε
+  VectorView normalized() const { return vector(0); } ///< x̂ = x/√(Σx²/n + ε): (n)
+  VectorView output() const { return vector(1); }     ///< factor·x̂: (n)
 };
 
 /// x: (n), n ≥ 1.

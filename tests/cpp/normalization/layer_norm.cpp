@@ -124,7 +124,7 @@ TEMPLATE_TEST_CASE("LayerNorm: rows of any width give what one vector's stages g
     for (Index row = 0; row < 3; ++row) {
       const Vector expected = layer_norm(x.segment(row * d, d).template cast<double>(),
                                          {.gamma = gamma.template cast<double>(), .beta = beta.template cast<double>()})
-                                  .output;
+                                  .output();
       CAPTURE(d, row);
       REQUIRE(far_apart<TestType>(y.segment(row * d, d), expected) < (sizeof(TestType) == 4 ? 1e-6 : 1e-14));
     }
@@ -136,7 +136,7 @@ TEMPLATE_TEST_CASE("LayerNorm: whichever number comes first, an outlier costs no
   MadeUp made(8);
   Numbers<TestType> x = made.vector(2304).cast<TestType>();
   x[0] = static_cast<TestType>(1e6);
-  const Vector expected = layer_norm(x.template cast<double>()).output;
+  const Vector expected = layer_norm(x.template cast<double>()).output();
   CHECK(far_apart(forward(x), expected) < (sizeof(TestType) == 4 ? 48 * 0x1p-23 : 1e-12));
 }
 

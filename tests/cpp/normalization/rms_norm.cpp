@@ -106,7 +106,7 @@ TEMPLATE_TEST_CASE("RMSNorm: rows of any width give what one vector's stages giv
     const auto y = forward<TestType>(x, shape, {.weight = weight.data()});
     for (Index row = 0; row < 3; ++row) {
       const Vector expected =
-          rms_norm(x.segment(row * d, d).template cast<double>(), {.weight = weight.template cast<double>()}).output;
+          rms_norm(x.segment(row * d, d).template cast<double>(), {.weight = weight.template cast<double>()}).output();
       CAPTURE(d, row);
       REQUIRE(far_apart<TestType>(y.segment(row * d, d), expected) < (sizeof(TestType) == 4 ? 1e-6 : 1e-14));
     }

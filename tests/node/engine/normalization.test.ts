@@ -162,12 +162,70 @@ test('refusals name what is wrong', () => {
   assert.throws(() => layerNorm([1], { gamma: wrong('2') }), { code: 'engine/not-a-vector', parameter: 'gamma' });
 });
 
+test('rows are what each gives alone, rounded to float', () => {
+  const x = Float32Array.from({ length: 3 * 37 }, (_, i) => 3 + 10 * Math.sin(i * i));
+  const layer = normalization.rows(x, { d: 37, task: 'layer' });
+  const rms = normalization.rows(x, { d: 37, task: 'rms' });
+  for (let row = 0; row < 3; row++) {
+    const part = x.subarray(37 * row, 37 * (row + 1));
+    near(layer.subarray(37 * row, 37 * (row + 1)), [...layerNorm(part).output], 5e-7);
+    near(rms.subarray(37 * row, 37 * (row + 1)), [...rmsNorm(part).output], 5e-7);
+  }
+  assert.deepEqual(normalization.rows([...x], { d: 37, task: 'copy' }), x);
+  assert.ok(Object.is(normalization.rows([-0, -0], { d: 2, task: 'rms' })[0], 0));
+});
+
+test("five tokens of 2304 numbers leave RMSNorm with length √2304 = 48 (Gemma 2's width)", () => {
+  const x = Float32Array.from({ length: 5 * 2304 }, (_, i) => 3 + 10 * Math.sin(i * i));
+  const y = normalization.rows(x, { d: 2304, task: 'rms' });
+  for (let row = 0; row < 5; row++) near([norms.l2(y.subarray(2304 * row, 2304 * (row + 1)))], [48], 1e-4);
+});
+
+test('the clock is read before and after, and what is timed is not the copy in', () => {
+  const ticks = [100, 107];
+  const x = new Float32Array(8).fill(1);
+  const time = normalization.timeRows(x, { d: 4, task: 'rms', repeats: 3, now: () => ticks.shift()! });
+  assert.equal(time, 7);
+  assert.deepEqual(ticks, []);
+  assert.throws(
+    () =>
+      normalization.timeRows(x, {
+        ...{ d: 4, task: 'rms', repeats: 1 },
+        now: () => {
+          throw new Error('no time');
+        },
+      }),
+    /no time/,
+  );
+  assert.deepEqual(layerNorm([1, 1]).output, new Float64Array(2));
+});
+
+test('rows refuse what may not be', () => {
+  const x = [1, 2, 3, 4];
+  for (const d of [0, -2, 3, 1.5, NaN, '2']) {
+    const expected = { code: 'normalization/d-out-of-range', parameter: 'd' };
+    assert.throws(() => normalization.rows(x, { d: wrong(d), task: 'layer' }), expected);
+  }
+  assert.throws(() => normalization.rows([], { d: 1, task: 'layer' }), { code: 'normalization/d-out-of-range' });
+  const unknown = { code: 'normalization/unknown-task', parameter: 'task' };
+  assert.throws(() => normalization.rows(x, { d: 2, task: wrong('batch') }), unknown);
+  for (const repeats of [0, 1.5, 1_000_001, undefined]) {
+    const timing = { d: 2, task: 'layer', repeats: wrong(repeats), now: () => 0 } as const;
+    assert.throws(() => normalization.timeRows(x, timing), { code: 'normalization/repeats-out-of-range' });
+  }
+  const noClock = { d: 2, task: 'layer', repeats: 1, now: wrong(5) } as const;
+  assert.throws(() => normalization.timeRows(x, noClock), { code: 'normalization/not-a-clock', parameter: 'now' });
+});
+
 test('no byte is left behind', () => {
   const before = engine.diagnostics();
   for (let i = 0; i < 1000; i++) {
     layerNorm([1, 2, 3], { gamma: [1, 2, 3], beta: [0, 0, 1] });
     rmsNorm([1, 2, 3], { weight: [1, 2, 3] });
     assert.throws(() => layerNorm([1], { beta: [1, 2] }));
+    normalization.rows([1, 2], { d: 2, task: 'layer' });
+    normalization.timeRows([1, 2], { d: 2, task: 'copy', repeats: 2, now: () => 0 });
+    assert.throws(() => normalization.rows([1, 2], { d: 3, task: 'layer' }));
   }
   assert.deepEqual(engine.diagnostics(), before);
 });
