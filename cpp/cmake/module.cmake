@@ -1,5 +1,6 @@
-# andamio_module(<name> ROOMS <room>…)
-# Links a WASM module from the rooms and their bindings, and puts into build/wasm/:
+# andamio_module(<name> ROOMS <room>… [PARTS <part>…])
+# Links a WASM module from the rooms and their bindings, and the bindings of parts of rooms, which not every module
+# that holds the room needs, and puts into build/wasm/:
 # <name>.mjs (the glue), <name>.wasm (stamped with its build's id) and <name>-build.mjs (the id and where the file lies).
 
 find_program(ANDAMIO_NODE node HINTS "${CMAKE_SOURCE_DIR}/node_modules/.bin" NO_CMAKE_FIND_ROOT_PATH REQUIRED)
@@ -8,18 +9,19 @@ find_program(ANDAMIO_NODE node HINTS "${CMAKE_SOURCE_DIR}/node_modules/.bin" NO_
 add_custom_target(modules)
 
 function(andamio_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 MODULE "" "" "ROOMS")
+  cmake_parse_arguments(PARSE_ARGV 1 MODULE "" "" "ROOMS;PARTS")
 
   list(TRANSFORM MODULE_ROOMS REPLACE "(.+)" "cpp/bind/\\1.cpp" OUTPUT_VARIABLE bindings)
+  list(TRANSFORM MODULE_PARTS REPLACE "(.+)" "cpp/bind/\\1.cpp")
   list(TRANSFORM MODULE_ROOMS PREPEND "andamio::")
-  add_executable(${name} ${bindings} cpp/bind/bind.cpp)
+  add_executable(${name} ${bindings} ${MODULE_PARTS} cpp/bind/bind.cpp)
   target_link_libraries(${name} PRIVATE ${MODULE_ROOMS})
   # The bindings copy and check: vector loops would only make them longer.
   target_compile_options(${name} PRIVATE -fno-vectorize -fno-unroll-loops)
   # -Oz at the link shrinks the library code by a sixth; the rooms' own loops stay as -O3 compiled them.
   target_link_options(${name} PRIVATE
-    -Oz --emit-symbol-map -lembind -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sDYNAMIC_EXECUTION=0 -sALLOW_MEMORY_GROWTH
-    -sFILESYSTEM=0 -sINCOMING_MODULE_JS_API=instantiateWasm)
+    -Oz --emit-symbol-map -lembind -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sDYNAMIC_EXECUTION=0
+    -sALLOW_MEMORY_GROWTH -sFILESYSTEM=0 -sMALLOC=emmalloc -sINCOMING_MODULE_JS_API=instantiateWasm)
   set_target_properties(${name} PROPERTIES SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/${name}")
 
   set(out "${CMAKE_SOURCE_DIR}/build/wasm")

@@ -6,6 +6,7 @@ import { loadLightModule } from './load.ts';
 import { createNormalization } from './normalization.ts';
 import { createNorms } from './norms.ts';
 import { requireOptions, requireUrl } from './options.ts';
+import { createRandom } from './random.ts';
 import { createSparsity } from './sparsity.ts';
 import type { Engine, EngineOptions } from './types.ts';
 
@@ -27,9 +28,11 @@ export type {
   Penalty,
   PenaltyName,
   PenaltyParts,
+  RandomNumbers,
   RmsForm,
   RmsNormStages,
   RowsTask,
+  Seed,
   Sparsity,
   StepRule,
   UrlLike,
@@ -68,6 +71,7 @@ async function load(options: EngineOptions, onBreak: () => void): Promise<Engine
     norms: createNorms(module, call),
     normalization: createNormalization(module, call),
     sparsity: createSparsity(module, call),
+    random: createRandom(module, call),
     diagnostics: () =>
       call(() => ({
         liveHandles: module.liveHandles(),

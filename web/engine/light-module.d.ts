@@ -53,6 +53,10 @@ export interface LightModule {
   position(descent: number): DescentPosition | Error;
   history(descent: number): DescentHistory | Error;
   dispose(descent: number): void;
+  /** The state of a generator with this seed, 32 bits. */
+  seed(lowBits: number): Uint32Array | Error;
+  /** Numbers of a kind (web/engine/random.ts) from the generator with this state, which goes on. */
+  draw(state: Uint32Array, kind: number, n: number, low: number, high: number): Float32Array | Int32Array | Error;
   liveHandles(): number;
   heapBytes(): number;
   simd(): boolean;

@@ -52,7 +52,24 @@ export interface Engine {
   readonly norms: Readonly<Norms>;
   readonly normalization: Readonly<Normalization>;
   readonly sparsity: Readonly<Sparsity>;
+  /** A generator of random numbers of its own, which starts where torch.manual_seed(seed) puts PyTorch's. */
+  random(seed: Seed): Readonly<RandomNumbers>;
   diagnostics(): Diagnostics;
+}
+
+/**
+ * PyTorch's random numbers on the CPU, with the bits that its AVX2 code gives; each call draws on where the last one
+ * ended. A plain object that the garbage collector takes: nothing to dispose of. n: at most 2²⁷.
+ */
+export interface RandomNumbers {
+  /** torch.rand(n): uniform on [0, 1), multiples of 2⁻²⁴. */
+  rand(n: number): Float32Array;
+  /** torch.randn(n): standard normal. */
+  randn(n: number): Float32Array;
+  /** torch.randint(low, high, (n,)): low ≤ each < high; low from −2³¹, high to 2³¹. */
+  randint(low: number, high: number, n: number): Int32Array;
+  /** torch.randperm(n): 0, 1, … n − 1 in random order. */
+  randperm(n: number): Int32Array;
 }
 
 /**

@@ -21,8 +21,8 @@ float polynomial(std::initializer_list<float> coefficients, float x) {
 /// log x in float for 2^-24 <= x <= 1.
 float float_log(float x) {
   const auto bits = bit_cast<std::uint32_t>(x);
-  float exponent = static_cast<float>(static_cast<int>(bits >> 23U) - 126);
-  const float fraction = bit_cast<float>((bits & 0x7FFFFFU) | 0x3F000000U); // [½, 1)
+  auto exponent = static_cast<float>(static_cast<int>(bits >> 23U) - 126);
+  const auto fraction = bit_cast<float>((bits & 0x7FFFFFU) | 0x3F000000U); // [½, 1)
   float t = fraction - 1;
   if (fraction < 0.707106781186547524F) {
     exponent -= 1;
@@ -62,7 +62,7 @@ FloatTurn float_turn(float t) {
 double log_of_fraction(double x) {
   const auto bits = bit_cast<std::uint64_t>(x);
   int exponent = static_cast<int>(bits >> 52U) - 1023;
-  double m = bit_cast<double>((bits & 0xFFFFFFFFFFFFFU) | 0x3FF0000000000000U);
+  auto m = bit_cast<double>((bits & 0xFFFFFFFFFFFFFU) | 0x3FF0000000000000U);
   if (m > std::numbers::sqrt2) {
     m /= 2;
     exponent += 1;

@@ -29,7 +29,7 @@ double octant_cosine(double t) {
 }
 
 Turn turn(double t) {
-  const int quarters = static_cast<int>(t * (2 / std::numbers::pi) + 0.5);
+  const int quarters = (static_cast<int>(t * (4 / std::numbers::pi)) + 1) / 2;
   const double rest = t - quarters * quarter_high - quarters * quarter_low;
   Turn result{.sine = octant_sine(rest), .cosine = octant_cosine(rest)};
   for (int quarter = 0; quarter < quarters; ++quarter) result = {.sine = result.cosine, .cosine = -result.sine};

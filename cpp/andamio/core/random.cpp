@@ -20,33 +20,40 @@ constexpr std::size_t number_at = used_at + 2;
 constexpr Range state_range{"random/invalid-state", "state", "one that a generator gave"};
 constexpr Range high_range{"random/empty-range", "high", "greater than low"};
 
-/// The last `bits` of a draw, as a fraction.
+double double_from(std::uint32_t low, std::uint32_t high) {
+  return bit_cast<double>(static_cast<std::uint64_t>(high) << 32U | low);
+}
+
+/// The last bits of a draw, as a fraction.
 float fraction24(std::uint32_t draw) { return static_cast<float>(draw & 0xFFFFFFU) * 0x1p-24F; }
 double fraction53(std::uint64_t draw) { return static_cast<double>(draw & 0x1FFFFFFFFFFFFFU) * 0x1p-53; }
 
 } // namespace
 
 Generator::Generator(std::uint64_t seed) {
-  words_[0] = static_cast<std::uint32_t>(seed);
+  state_[0] = static_cast<std::uint32_t>(seed);
+  state_[used_at] = twister_words;
   for (std::uint32_t j = 1; j < twister_words; ++j) {
-    const std::uint32_t before = words_[j - 1];
-    words_[j] = 1812433253U * (before ^ (before >> 30U)) + j;
+    const std::uint32_t before = state_[j - 1];
+    state_[j] = 1812433253U * (before ^ (before >> 30U)) + j;
   }
 }
+
+Generator::Generator(const State& state) { set_state(state); }
 
 void Generator::twist() {
   constexpr std::size_t ahead = 397;
   for (std::size_t j = 0; j < twister_words; ++j) {
-    const std::uint32_t mixed = (words_[j] & 0x80000000U) | (words_[(j + 1) % twister_words] & 0x7FFFFFFFU);
+    const std::uint32_t mixed = (state_[j] & 0x80000000U) | (state_[(j + 1) % twister_words] & 0x7FFFFFFFU);
     const std::uint32_t odd = (mixed & 1U) != 0 ? 0x9908B0DFU : 0;
-    words_[j] = words_[(j + ahead) % twister_words] ^ (mixed >> 1U) ^ odd;
+    state_[j] = state_[(j + ahead) % twister_words] ^ (mixed >> 1U) ^ odd;
   }
-  used_ = 0;
+  state_[used_at] = 0;
 }
 
 std::uint32_t Generator::random() {
-  if (used_ == twister_words) twist();
-  std::uint32_t y = words_[used_++];
+  if (state_[used_at] == twister_words) twist();
+  std::uint32_t y = state_[state_[used_at]++];
   y ^= y >> 11U;
   y ^= (y << 7U) & 0x9D2C5680U;
   y ^= (y << 15U) & 0xEFC60000U;
@@ -73,12 +80,16 @@ void Generator::uniform(std::span<float> out, double from, double to) {
 }
 
 double Generator::next_normal() {
-  if (waiting_) return *std::exchange(waiting_, std::nullopt);
+  const double waiting = double_from(state_[number_at], state_[number_at + 1]);
+  if (std::exchange(state_[waits_at], 0) == 1) return waiting;
   // PyTorch's order: the first draw is the angle.
   const double angle = fraction53(random64());
   const double radius = fraction53(random64());
   const NormalPair pair = normal_pair(radius, angle);
-  waiting_ = pair.second;
+  const auto bits = bit_cast<std::uint64_t>(pair.second);
+  state_[number_at] = static_cast<std::uint32_t>(bits);
+  state_[number_at + 1] = static_cast<std::uint32_t>(bits >> 32U);
+  state_[waits_at] = 1;
   return pair.first;
 }
 
@@ -126,23 +137,10 @@ template void Generator::randint(std::span<std::int64_t>, std::int64_t, std::int
 template void Generator::randperm(std::span<std::int32_t>);
 template void Generator::randperm(std::span<std::int64_t>);
 
-Generator::State Generator::state() const {
-  State state{};
-  std::copy(words_.begin(), words_.end(), state.begin());
-  const auto bits = bit_cast<std::uint64_t>(waiting_.value_or(0));
-  state[used_at] = used_;
-  state[waits_at] = waiting_.has_value() ? 1 : 0;
-  state[number_at] = static_cast<std::uint32_t>(bits);
-  state[number_at + 1] = static_cast<std::uint32_t>(bits >> 32U);
-  return state;
-}
-
 void Generator::set_state(const State& state) {
-  const auto number = bit_cast<double>(static_cast<std::uint64_t>(state[number_at + 1]) << 32U | state[number_at]);
+  const auto number = double_from(state[number_at], state[number_at + 1]);
   if (state[used_at] > twister_words || state[waits_at] > 1 || !std::isfinite(number)) throw out_of(state_range);
-  std::copy_n(state.begin(), twister_words, words_.begin());
-  used_ = state[used_at];
-  waiting_ = state[waits_at] == 1 ? std::optional(number) : std::nullopt;
+  state_ = state;
 }
 
 } // namespace andamio

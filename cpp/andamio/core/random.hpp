@@ -8,15 +8,22 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 
 namespace andamio {
 
 class Generator {
 public:
+  /// Everything that decides what is drawn next, as 32-bit words for a file: the twister's 624, how many of them are
+  /// used up, 1 if a normal number waits (else 0), and that number as a double's low and high half.
+  static constexpr std::size_t twister_words = 624;
+  using State = std::array<std::uint32_t, twister_words + 4>;
+
   /// Only the low 32 bits of the seed count, as in PyTorch.
   explicit Generator(std::uint64_t seed);
+
+  /// Goes on where another one was. Errors: random/invalid-state.
+  explicit Generator(const State& state);
 
   /// 32 bits, and 64 of which the first draw gives the high half.
   std::uint32_t random();
@@ -45,12 +52,7 @@ public:
   template <typename Integer>
   void randperm(std::span<Integer> out);
 
-  /// Everything that decides what is drawn next, as 32-bit words for a file: the twister's 624, how many of them are
-  /// used up, 1 if a normal number waits (else 0), and that number as a double's low and high half.
-  static constexpr std::size_t twister_words = 624;
-  using State = std::array<std::uint32_t, twister_words + 4>;
-
-  State state() const;
+  const State& state() const { return state_; }
 
   /// Errors: random/invalid-state, for words that no state() gives.
   void set_state(const State& state);
@@ -59,9 +61,7 @@ private:
   void twist();
   double next_normal();
 
-  std::array<std::uint32_t, twister_words> words_{};
-  std::uint32_t used_ = twister_words;
-  std::optional<double> waiting_;
+  State state_{};
 };
 
 } // namespace andamio

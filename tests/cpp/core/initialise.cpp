@@ -30,13 +30,18 @@ const std::vector<Weights> torch_drew{
 #include "tests/golden/torch-weights.inc"
 };
 
+using Numbers = std::vector<float>;
+
 struct Stack {
-  std::vector<float> out_proj_weight = std::vector<float>(32 * 32);
-  std::vector<float> in_proj_weight = std::vector<float>(96 * 32);
-  std::vector<float> linear1_weight = std::vector<float>(128 * 32), linear1_bias = std::vector<float>(128);
-  std::vector<float> linear2_weight = std::vector<float>(32 * 128), linear2_bias = std::vector<float>(32);
-  std::vector<float> embedding = std::vector<float>(10 * 32);
-  std::vector<float> head_weight = std::vector<float>(10 * 32), head_bias = std::vector<float>(10);
+  Numbers out_proj_weight = Numbers(1024);
+  Numbers in_proj_weight = Numbers(3072);
+  Numbers linear1_weight = Numbers(4096);
+  Numbers linear1_bias = Numbers(128);
+  Numbers linear2_weight = Numbers(4096);
+  Numbers linear2_bias = Numbers(32);
+  Numbers embedding = Numbers(320);
+  Numbers head_weight = Numbers(320);
+  Numbers head_bias = Numbers(10);
 };
 
 /// As nn.TransformerEncoderLayer(32, 4, 128), nn.Embedding(10, 32) and nn.Linear(32, 10) draw, one after the other.

@@ -28,6 +28,7 @@ export function* results(engine: Engine): Generator<number> {
   yield* normResults(engine);
   yield* normalizationResults(engine);
   yield* sparsityResults(engine);
+  yield* randomResults(engine);
 }
 
 function* normResults({ norms }: Engine): Generator<number> {
@@ -68,6 +69,13 @@ function* sparsityResults({ sparsity }: Engine): Generator<number> {
     }
     const { loss, gradient } = sparsity.loss([1, 2, 3, 4, 5], problem);
     yield* [loss, ...gradient, ...sparsity.penalty(target, problem).slope];
+  }
+}
+
+function* randomResults({ random }: Engine): Generator<number> {
+  const from = random(-1);
+  for (const n of [1, 2, 15, 16, 17, 100, 1000]) {
+    yield* [...from.rand(n), ...from.randn(n), ...from.randint(-5, 17, n), ...from.randperm(n)];
   }
 }
 

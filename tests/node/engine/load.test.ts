@@ -151,7 +151,7 @@ test('a hundred callers at once share one load, also from two copies of this cod
 test('the engine is frozen: nobody changes it for the others', async () => {
   const engine = await createEngine();
   assert.ok([engine, engine.norms, engine.sparsity].every(part => Object.isFrozen(part)));
-  assert.deepEqual(Object.keys(engine), ['norms', 'normalization', 'sparsity', 'diagnostics']);
+  assert.deepEqual(Object.keys(engine), ['norms', 'normalization', 'sparsity', 'random', 'diagnostics']);
 });
 
 test('each worker has an engine of its own', async () => {
