@@ -13,7 +13,7 @@ try {
   process.exitCode = 1;
 }
 
-function tables({ files, pages, widgets }: SiteSize): string {
+function tables({ files, pages, widgets, embed }: SiteSize): string {
   const shipped = files.reduce((total, file) => total + file.gzip, 0);
   const kinds = ['html', 'css', 'js', 'wasm', 'fonts', 'other', 'total'] as const;
   return [
@@ -27,6 +27,12 @@ function tables({ files, pages, widgets }: SiteSize): string {
     table([
       ['widget', 'script', 'WASM and glue'],
       ...widgets.map(({ widget, script, wasmAndGlue }) => [widget, kB(script), kB(wasmAndGlue)]),
+    ]),
+    '',
+    `Embedded: what someone else's page loads for one widget; parent.js, for iframes, ${kB(embed.parent)}`,
+    table([
+      ['widget', 'script', 'WASM and glue'],
+      ...Object.entries(embed.widgets).map(([name, { script, wasmAndGlue }]) => [name, kB(script), kB(wasmAndGlue)]),
     ]),
     '',
     `${files.length} files, ${kB(shipped)} kB in all`,

@@ -26,13 +26,25 @@ test('a widget and its kit are at most 60 KB of script, and its WASM with the gl
   }
 });
 
+test('embedded, a widget is at most 60 KB of script with the loader, and parent.js under 1 KB', () => {
+  assert.deepEqual(
+    Object.keys(size.embed.widgets),
+    size.widgets.map(({ widget }) => widget),
+  );
+  for (const [widget, { script, wasmAndGlue }] of Object.entries(size.embed.widgets)) {
+    assert.ok(script > 1000 && script <= scriptBudget(widget), `${widget}: ${script} bytes of script`);
+    assert.ok(wasmAndGlue > 1000 && wasmAndGlue <= wasmBudget, `${widget}: ${wasmAndGlue} bytes of WASM and glue`);
+  }
+  assert.ok(size.embed.parent < 1000);
+});
+
 test('a lesson loads its widgets’ scripts and WASM, once', () => {
   const lesson = size.pages.find(({ page }) => page === '/normas/');
   assert.ok(lesson !== undefined);
   assert.ok(lesson.widgets.includes('norms'));
   const [norms] = size.widgets.filter(({ widget }) => widget === 'norms');
   assert.ok(lesson.initial.js >= norms.script);
-  const wasm = size.files.filter(({ kind }) => kind === 'wasm');
+  const wasm = size.files.filter(({ path, kind }) => kind === 'wasm' && !path.startsWith('embed/'));
   assert.equal(wasm.length, 1, 'the WASM is shipped once');
   assert.equal(lesson.initial.wasm, wasm[0].gzip);
 });

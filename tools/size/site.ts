@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { minifySync } from 'vite';
 import type { ChunkReport } from '../course/report.ts';
 import type { Site } from '../course/site.ts';
+import type { EmbedSizes } from '../embed/manifest.ts';
 import { root } from '../setup/root.mjs';
 import { addUp, type Bytes, type FileSize, measureFiles } from './files.ts';
 import { fontFiles } from './fonts.ts';
@@ -33,18 +34,22 @@ export interface SiteSize {
   files: FileSize[];
   pages: PageSize[];
   widgets: WidgetSize[];
+  /** The same on other people's pages: what its build wrote down. */
+  embed: EmbedSizes;
 }
 
 export function measureSite(site: Site): SiteSize {
   const files = measureFiles(site.folder);
   const graph = new ScriptGraph(JSON.parse(readFileSync(site.report, 'utf8')) as ChunkReport[]);
-  const pages = [...files.keys()].filter(path => path.endsWith('.html'));
+  // The frame's page is for one widget on someone else's page: `embed` weighs those.
+  const pages = [...files.keys()].filter(path => path.endsWith('.html') && !path.startsWith('embed/'));
   return {
     files: [...files.values()],
     pages: pages.map(path => measurePage(site, path, files, graph)),
     widgets: globSync('web/widgets/*/element.ts', { cwd: root })
       .map(source => measureWidget(source, files, graph))
       .sort((a, b) => (a.widget < b.widget ? -1 : 1)),
+    embed: JSON.parse(readFileSync(join(site.folder, 'embed/v1/sizes.json'), 'utf8')) as EmbedSizes,
   };
 }
 
