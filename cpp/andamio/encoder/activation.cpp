@@ -34,18 +34,44 @@ void gelu_backward(const T* x, Index n, const T* cdf, T* dy) {
   for (; i < n; ++i) dy[i] *= cdf[i] + x[i] * bell<T>(splat(x[i]))[0];
 }
 
+// Written in lanes, since compilers take a comparison of numbers for a branch. NaN stays NaN.
+template <typename T>
+void relu(const T* x, Index n, T* y) {
+  Index i = 0;
+  for (; i + lane_count<T> <= n; i += lane_count<T>) {
+    const Lanes<T> at = load(x + i);
+    store(y + i, at < T{0} ? Lanes<T>{} : at);
+  }
+  for (; i < n; ++i) y[i] = x[i] < 0 ? T{0} : x[i];
+}
+
+template <typename T>
+void relu_backward(const T* x, Index n, T* dy) {
+  Index i = 0;
+  for (; i + lane_count<T> <= n; i += lane_count<T>) {
+    store(dy + i, load(x + i) <= T{0} ? Lanes<T>{} : load(dy + i));
+  }
+  for (; i < n; ++i) dy[i] = x[i] <= 0 ? T{0} : dy[i];
+}
+
 } // namespace
 
 template <typename T>
 void activate(Activation kind, const T* x, Index n, T* cdf, T* y) {
-  if (kind == Activation::gelu) return gelu(x, n, cdf, y);
-  for (Index i = 0; i < n; ++i) y[i] = x[i] < 0 ? T{0} : x[i]; // NaN stays NaN
+  if (kind == Activation::gelu) {
+    gelu(x, n, cdf, y);
+  } else {
+    relu(x, n, y);
+  }
 }
 
 template <typename T>
 void activate_backward(Activation kind, const T* x, Index n, const T* cdf, T* dy) {
-  if (kind == Activation::gelu) return gelu_backward(x, n, cdf, dy);
-  for (Index i = 0; i < n; ++i) dy[i] = x[i] <= 0 ? T{0} : dy[i];
+  if (kind == Activation::gelu) {
+    gelu_backward(x, n, cdf, dy);
+  } else {
+    relu_backward(x, n, dy);
+  }
 }
 
 template void activate(Activation, const float*, Index, float*, float*);

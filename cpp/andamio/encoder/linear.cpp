@@ -1,5 +1,6 @@
 #include "andamio/encoder/linear.hpp"
 
+#include "andamio/core/lanes.hpp"
 #include "andamio/core/product.hpp"
 
 #include <algorithm>
@@ -10,10 +11,23 @@ namespace {
 // So many rows of dy and x stay in the first cache while all of dW passes over them.
 constexpr Index chunk_rows = 80;
 
+// sum += each of the rows. Down the columns, with the sums in registers.
 template <typename T>
 void add_rows(const T* rows, Index count, Index width, T* sum) {
-  for (Index row = 0; row < count; ++row, rows += width) {
-    for (Index i = 0; i < width; ++i) sum[i] += rows[i];
+  constexpr Index lanes = lane_count<T>;
+  Index j = 0;
+  for (; j + 2 * lanes <= width; j += 2 * lanes) {
+    Lanes<T> left = load(sum + j);
+    Lanes<T> right = load(sum + j + lanes);
+    for (const T* row = rows + j; row < rows + count * width; row += width) {
+      left += load(row);
+      right += load(row + lanes);
+    }
+    store(sum + j, left);
+    store(sum + j + lanes, right);
+  }
+  for (; j < width; ++j) {
+    for (const T* row = rows + j; row < rows + count * width; row += width) sum[j] += *row;
   }
 }
 
