@@ -5,7 +5,7 @@
 #include "andamio/core/error.hpp"
 
 #include <cstddef>
-#include <map>
+#include <list>
 #include <string_view>
 #include <utility>
 
@@ -22,25 +22,37 @@ public:
 
   template <typename... Arguments>
   Handle create(Arguments&&... arguments) {
-    objects_.try_emplace(next_, std::forward<Arguments>(arguments)...);
+    objects_.emplace_back(next_, std::forward<Arguments>(arguments)...);
     return next_++;
   }
 
   /// Errors: engine/disposed.
   Object& at(Handle handle) {
-    const auto found = objects_.find(handle);
-    if (found == objects_.end()) throw Error("engine/disposed", name_, "this object has been disposed of");
-    return found->second;
+    for (Held& held : objects_) {
+      if (held.handle == handle) return held.object;
+    }
+    throw Error("engine/disposed", name_, "this object has been disposed of");
   }
 
   /// Harmless when it was disposed of before.
-  void dispose(Handle handle) { objects_.erase(handle); }
+  void dispose(Handle handle) {
+    objects_.remove_if([&](const Held& held) { return held.handle == handle; });
+  }
 
   std::size_t count() const { return objects_.size(); }
 
 private:
+  struct Held {
+    template <typename... Arguments>
+    explicit Held(Handle number, Arguments&&... arguments)
+        : handle(number), object(std::forward<Arguments>(arguments)...) {}
+
+    Handle handle;
+    Object object;
+  };
+
   std::string_view name_;
-  std::map<Handle, Object> objects_; // a tree, because it gives back every byte
+  std::list<Held> objects_; // it gives back every byte; they are few, and a tree would be a kilobyte of code
   Handle next_ = 0;
 };
 
