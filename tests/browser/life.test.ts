@@ -4,60 +4,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { devtools, useCourse } from './support/course.ts';
+import { countCompiled, countLife, settledLife } from './support/life.ts';
 import { wasmFile } from './support/site.ts';
 import { frames, hear, hearEvents, measures, stateOf, widget } from './support/widget.ts';
 
 const course = useCourse();
-
-declare global {
-  interface Window {
-    live: { observers: number; listeners: number; timers: number; frames: number };
-  }
-}
-
-/** Counts what is alive: observers that observe, listeners outside of elements, timers and frames that wait. */
-const countLife = `{
-const observers = new Set(), listeners = [], timers = new Set(), frames = new Set();
-Object.defineProperty(window, 'live', { get: () => ({ 
-  observers: observers.size, listeners: listeners.length, timers: timers.size, frames: frames.size }) });
-for (const name of ['IntersectionObserver', 'ResizeObserver', 'MutationObserver']) {
-  const { prototype } = window[name];
-  const { observe, disconnect } = prototype;
-  prototype.observe = function (...given) { observers.add(this); return observe.apply(this, given); };
-  prototype.disconnect = function () { observers.delete(this); return disconnect.apply(this); };
-}
-const far = target => target === window || target === document || target instanceof MediaQueryList;
-const { addEventListener, removeEventListener } = EventTarget.prototype;
-const find = (target, type, listener) => listeners.findIndex(l => l[0] === target && l[1] === type && l[2] === listener);
-EventTarget.prototype.addEventListener = function (type, listener, ...rest) {
-  const target = this ?? window;
-  if (far(target) && find(target, type, listener) < 0) listeners.push([target, type, listener]);
-  return addEventListener.call(target, type, listener, ...rest);
-};
-EventTarget.prototype.removeEventListener = function (type, listener, ...rest) {
-  const target = this ?? window;
-  const at = find(target, type, listener);
-  if (at >= 0) listeners.splice(at, 1);
-  return removeEventListener.call(target, type, listener, ...rest);
-};
-const wrap = (waiting, start, stop) => {
-  const [begin, end] = [window[start].bind(window), window[stop].bind(window)];
-  window[start] = (callback, ...rest) => {
-    const id = begin((...given) => { waiting.delete(id); callback(...given); }, ...rest);
-    waiting.add(id);
-    return id;
-  };
-  window[stop] = id => { waiting.delete(id); end(id); };
-};
-wrap(timers, 'setTimeout', 'clearTimeout');
-wrap(frames, 'requestAnimationFrame', 'cancelAnimationFrame');
-}`;
-
-/** What is alive once nothing waits any more. */
-async function settledLife(page: Page) {
-  await page.waitForFunction(() => window.live.timers === 0 && window.live.frames === 0);
-  return page.evaluate(() => window.live);
-}
 
 /** Bytes of the engine's heap that are in use. */
 const heapInUse = (page: Page) =>
@@ -162,13 +113,8 @@ test('removed for good, widgets are given back to memory', async t => {
 
 test('a hundred on one page share one WASM module, fetched and compiled once', async t => {
   const many = Array.from({ length: 100 }, (_, i) => `<andamio-norms state="v1;x:${i},1"></andamio-norms>`).join('');
-  const counting = `window.compiled = 0;
-for (const name of ['compile', 'compileStreaming', 'instantiateStreaming']) {
-  const original = WebAssembly[name];
-  WebAssembly[name] = (...given) => { window.compiled++; return original.apply(WebAssembly, given); };
-}`;
   const asked = course().server.countOf(wasmFile());
-  const page = await course().openFixture(t, many, { first: hearEvents + counting });
+  const page = await course().openFixture(t, many, { first: hearEvents + countCompiled });
   // The way down starts when widgets start: what is passed before is never near.
   await hear(page, 'ready', 3);
   // All come near the viewport on the way down.
@@ -182,7 +128,7 @@ for (const name of ['compile', 'compileStreaming', 'instantiateStreaming']) {
   // A generous bound: a busy machine draws a hundred widgets slowly.
   await page.waitForFunction(whole, undefined, { timeout: 90_000 });
   assert.equal(course().server.countOf(wasmFile()) - asked, 1);
-  assert.equal(await page.evaluate(() => (window as unknown as { compiled: number }).compiled), 1);
+  assert.equal(await page.evaluate(() => window.compiled), 1);
   const last = page.locator('andamio-norms').last();
   assert.deepEqual((await measures(last)).slice(1), ['100', '2']);
 });

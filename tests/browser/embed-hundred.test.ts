@@ -1,0 +1,57 @@
+// A hundred widgets on a page of another origin: one module for all, and nothing left when they go.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { useEmbedding } from './support/embed.ts';
+import { countCompiled, countLife, settledLife } from './support/life.ts';
+import { hear, hearEvents, measures } from './support/widget.ts';
+
+const embedding = useEmbedding();
+
+/** On the way down all of them come near the viewport. */
+async function scrollThrough(page: Page, count: number): Promise<void> {
+  // The way down starts when widgets start: what is passed before is never near.
+  await hear(page, 'ready', 3);
+  const whole = (wanted: number) => {
+    scrollBy(0, innerHeight);
+    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+    return atEnd && window.heard.filter(({ name }) => name === 'ready').length === wanted;
+  };
+  // A generous bound: a busy machine draws a hundred widgets slowly.
+  await page.waitForFunction(whole, count, { timeout: 90_000 });
+}
+
+test('a hundred share one WASM module, fetched and compiled once; removed, they free all that they had', async t => {
+  const { scripts, script } = embedding();
+  const page = await embedding().open(
+    t,
+    { head: script, body: '<p>Before.</p><main></main>' },
+    { first: hearEvents + countLife + countCompiled },
+  );
+  await page.waitForTimeout(200);
+  const before = await settledLife(page);
+  const kinds = ['norms', 'norms', 'norms', 'norms', 'cosine'];
+  await page.evaluate(names => {
+    const html = Array.from(
+      { length: 100 },
+      (_, i) => `<andamio-${names[i % names.length]}></andamio-${names[i % names.length]}>`,
+    );
+    document.querySelector('main')!.innerHTML = html.join('');
+  }, kinds);
+  await scrollThrough(page, 100);
+  assert.deepEqual(await measures(page.locator('andamio-norms').last()), ['5', '7', '2']);
+  const wasm = scripts.asked.filter(path => path.endsWith('.wasm'));
+  assert.equal(wasm.length, 1, wasm.join());
+  assert.equal(await page.evaluate(() => window.compiled), 1);
+  for (const path of new Set(scripts.asked)) assert.equal(scripts.countOf(path), 1, path);
+  // With things going on in them: a walk, an open panel, a menu.
+  await page.evaluate(() => {
+    const last = [...document.querySelectorAll('andamio-norms')].at(-1) as HTMLElement & { play(): void };
+    last.play();
+    last.shadowRoot!.querySelector<HTMLElement>('.code-panel summary')!.click();
+    last.shadowRoot!.querySelector<HTMLElement>('.export-menu button')!.click();
+  });
+  await page.evaluate(() => document.querySelector('main')!.replaceChildren());
+  assert.deepEqual(await settledLife(page), before);
+});
