@@ -9,7 +9,7 @@ namespace andamio {
 namespace {
 
 // So many rows of dy and x stay in the first cache while all of dW passes over them.
-constexpr Index chunk_rows = 80;
+constexpr Index chunk_rows = 40;
 
 // sum += each of the rows. Down the columns, with the sums in registers.
 template <typename T>

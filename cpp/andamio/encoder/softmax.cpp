@@ -3,24 +3,19 @@
 #include "andamio/core/lane_exp.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace andamio {
 
 template <typename T>
 void softmax_lanes(Lanes<T>* x, Index n, T scale) {
-  constexpr T none = -std::numeric_limits<T>::infinity();
-  Lanes<T> most = splat(none);
-  for (Index i = 0; i < n; ++i) most = x[i] > most ? x[i] : most;
-  const auto nothing = most == none;
-  most = nothing ? Lanes<T>{} : most; // −∞ − (−∞) would be NaN
+  Lanes<T> most = x[0];
+  for (Index i = 1; i < n; ++i) most = x[i] > most ? x[i] : most;
   Lanes<T> sum{};
   for (Index i = 0; i < n; ++i) {
     x[i] = exp_of_nonpositive<T>((x[i] - most) * scale);
     sum += x[i];
   }
-  // A sum of 0 comes from −∞ alone: the largest number gives 1.
-  const Lanes<T> share = splat(T{1}) / (nothing ? splat(T{1}) : sum);
+  const Lanes<T> share = splat(T{1}) / sum;
   for (Index i = 0; i < n; ++i) x[i] *= share;
 }
 
@@ -33,17 +28,14 @@ void softmax_lanes_backward(const Lanes<T>* p, Index n, T scale, Lanes<T>* dp) {
 
 template <typename T>
 void softmax(const T* x, Index n, T* out) {
-  constexpr T none = -std::numeric_limits<T>::infinity();
-  T most = none;
-  for (Index i = 0; i < n; ++i) most = std::max(most, x[i]);
-  if (most == none) most = 0;
+  T most = x[0];
+  for (Index i = 1; i < n; ++i) most = std::max(most, x[i]);
   T sum = 0;
   for (Index i = 0; i < n; ++i) {
     out[i] = exp_of_nonpositive<T>(splat(x[i] - most))[0];
     sum += out[i];
   }
-  const T share = sum == 0 ? 0 : 1 / sum;
-  for (Index i = 0; i < n; ++i) out[i] *= share;
+  for (Index i = 0; i < n; ++i) out[i] /= sum;
 }
 
 template void softmax_lanes<float>(Lanes<float>*, Index, float);

@@ -1,13 +1,13 @@
 #pragma once
 /// softmax(x)ᵢ = exp(xᵢ − max x) / Σⱼ exp(xⱼ − max x).
-/// Where every x is −∞ the result is 0 everywhere: who may look at nothing takes nothing along. (PyTorch's attention
-/// does so since 2.5; its softmax gives NaN.) A NaN or a +∞ among the x makes all results NaN.
+/// Where every x is −∞ all results are NaN, as PyTorch's softmax has it: there is nothing to share out, and a run that
+/// comes to this must be seen to fail. A NaN or a +∞ among the x makes all results NaN.
 
 #include "andamio/core/lanes.hpp"
 
 namespace andamio {
 
-/// One softmax in each lane, in place, of scale·x. x: (n); scale > 0.
+/// One softmax in each lane, in place, of scale·x. x: (n), n ≥ 1; scale > 0.
 template <typename T>
 void softmax_lanes(Lanes<T>* x, Index n, T scale);
 
