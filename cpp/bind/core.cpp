@@ -1,17 +1,34 @@
 #include "bind.hpp"
 
 #include <emscripten/bind.h>
+#include <emscripten/emmalloc.h>
 #include <malloc.h>
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
+
+// In place of emmalloc's own malloc, Emscripten's small allocator's. That one gives the space which aligns a block to
+// the block before it, which may live longer, so that bytes in use could not be counted. Blocks that end where the
+// strictest alignment wants the next to begin, after its header of eight bytes, leave no such space.
+extern "C" void* malloc(std::size_t size) {
+  constexpr std::size_t alignment = 16;
+  if (size > PTRDIFF_MAX) return nullptr; // the sum below could begin again at 0
+  return emmalloc_memalign(alignment, (size + 7) / alignment * alignment + 8);
+}
 
 namespace andamio::bind {
 namespace {
 
-/// What emmalloc, Emscripten's small allocator, counts as taken: blocks in use, a few bytes for each gap between them,
-/// and its own marks at both ends of the heap.
-int taken() { return mallinfo().uordblks; }
+/// Bytes that emmalloc counts as taken, less the eight of each gap between blocks, and
+/// so blocks in use and its own marks at both ends of the heap.
+int taken() {
+  constexpr std::size_t powers_of_two = 32;
+  std::array<std::size_t, powers_of_two> gaps_by_size{};
+  const std::size_t gaps = emmalloc_compute_free_dynamic_memory_fragmentation_map(gaps_by_size.data());
+  return mallinfo().uordblks - 8 * static_cast<int>(gaps);
+}
 
 /// The same when nothing is in use. The space that aligns the first block counts as taken for ever: a block of the
 /// strictest alignment makes it as large as it will be.
