@@ -1,7 +1,7 @@
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import type { Reader } from '../base/language.ts';
 import { formatNumber } from '../input/number.ts';
-import { extent, makeFrame } from './frame.ts';
+import { extent, type Frame, makeFrame } from './frame.ts';
 import { type Box, box, clamp, crisp, type Interval, px } from './geometry.ts';
 import { type Anchor, label } from './labels.ts';
 import { type DrawRole, hatchedRect } from './patterns.ts';
@@ -52,6 +52,8 @@ export interface BarShape {
 
 export interface BarsLayout {
   height: number;
+  /** Where values and bars lie, with the drawing's left and top at 0; a standing bar i is around x = i + ½. */
+  frame: Frame;
   bars: BarShape[];
   zero: { x1: number; y1: number; x2: number; y2: number };
 }
@@ -65,6 +67,24 @@ const targetOverhang = 4;
 /** How high a lying drawing of so many bars is. */
 export function barsHeight(count: number): number {
   return Math.max(1, count) * pitch;
+}
+
+/** The most decimals, up to three, at which every standing bar has room for its number; 0 where none have. */
+export function digitsThatFit({ bars: all, width, reader }: BarsOptions): number {
+  const fits = (digits: number) =>
+    all.every(bar => textWidth(trimmed(bar.value, digits, reader)) + 4 <= width / all.length);
+  return [3, 2, 1].find(fits) ?? 0;
+}
+
+/** Standing bars with their numbers at so many decimals, by default as many as fit; without numbers where none fit. */
+export function withDigitsThatFit(options: BarsOptions, digits = digitsThatFit(options)): BarsOptions {
+  if (digits === 0) return { ...options, numbers: 'none' };
+  const { reader } = options;
+  return { ...options, bars: options.bars.map(bar => ({ text: trimmed(bar.value, digits, reader), ...bar })) };
+}
+
+function trimmed(value: number, digits: number, { locale }: Reader): string {
+  return formatNumber(value, locale, { digits, trim: 'zeros', notation: 'auto' });
 }
 
 export function bars(options: BarsOptions): SVGTemplateResult {
@@ -125,6 +145,7 @@ function lying(options: BarsOptions): BarsLayout {
   const zero = at(0);
   return {
     height,
+    frame,
     zero: { x1: crisp(zero), x2: crisp(zero), y1: top, y2: top + height },
     bars: all.map((bar, i) => {
       const y = top + i * pitch + (pitch - thickness) / 2;
@@ -177,6 +198,7 @@ function standing(options: BarsOptions): BarsLayout {
   const stride = Math.max(1, Math.ceil(Math.max(0, ...all.map(bar => textWidth(bar.label ?? '') + 4)) / step));
   return {
     height,
+    frame,
     zero: { x1: left, x2: left + width, y1: crisp(zero), y2: crisp(zero) },
     bars: all.map((bar, i) => {
       const middle = left + (i + 0.5) * step;

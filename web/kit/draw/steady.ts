@@ -18,19 +18,24 @@ export interface SteadyOptions {
   before?: Interval;
   /** The least that is shown whatever the values. */
   least?: Interval;
+  /** Into how many round steps, about, the domain divides (5): with more it fits closer. */
+  steps?: number;
 }
 
 /** How much smaller than their domain values may become before the domain follows. */
 const SLACK = 6;
 
 /** A domain in round numbers that holds values and zero, and holds still while it can. */
-export function steadyDomain(values: readonly number[], { before, least = [0, 0] }: SteadyOptions = {}): Interval {
+export function steadyDomain(
+  values: readonly number[],
+  { before, least = [0, 0], steps = 5 }: SteadyOptions = {},
+): Interval {
   const low = Math.min(least[0], ...values);
   const high = Math.max(least[1], ...values);
   const span = high - low;
   if (!(span > 0)) return before ?? [-1, 1];
   if (before && serves(before, low, high)) return before;
-  const step = roundUp(span / 5);
+  const step = roundUp(span / steps);
   const outward = (value: number) => Number((Math.ceil(value / step - 1e-9) * step).toPrecision(12));
   return [-outward(-low) + 0, outward(high) + 0];
 }

@@ -7,8 +7,8 @@ import { type ControlHost, keyMove, type NumberValue } from './value.ts';
 
 export interface DragPointOptions {
   id: string;
-  x: NumberValue;
-  /** A function instead: the point runs along the level line that it gives, and the arrows up and down move x too. */
+  /** A function instead of one of them: the point runs along the line that it gives, and all four arrows move the other. */
+  x: NumberValue | (() => number);
   y: NumberValue | (() => number);
   /** The name a screen reader says. */
   label(): string;
@@ -19,8 +19,11 @@ export interface DragPointOptions {
   part?: string;
   /** Whole numbers attract a drag from this far, in steps of the value. */
   magnet?: number;
-  /** 'upright': it may also be grabbed by the vertical line through it, over the whole height of the picture. */
-  grip?: 'dot' | 'upright';
+  /**
+   * 'upright': it may also be grabbed by the vertical line through it, over the whole height of the picture. 'disc': what
+   * is grabbed is a disc of the drawing's own around it, and no dot shows.
+   */
+  grip?: 'dot' | 'upright' | 'disc';
   /** Called when a drag starts, before the first move. */
   started?(): void;
   locked?(): boolean;
@@ -53,28 +56,30 @@ export class DragPoint {
     return this.#options.locked?.() ?? false;
   }
 
-  get #level(): number {
-    const { y } = this.#options;
-    return typeof y === 'function' ? y() : y.value;
+  get #at(): Point {
+    const { x, y } = this.#options;
+    const placed = (one: typeof x) => (typeof one === 'function' ? one() : one.value);
+    return [placed(x), placed(y)];
   }
 
-  /** The values that the point moves. */
+  /** The values that the point moves, in the order of the axes. */
   get #models(): NumberValue[] {
-    const { x, y } = this.#options;
-    return typeof y === 'function' ? [x] : [x, y];
+    return [this.#options.x, this.#options.y].filter(one => typeof one !== 'function');
   }
 
   get dragging(): boolean {
     return this.#pointer !== undefined;
   }
 
-  render(frame: Frame): unknown {
+  /** `radius`: of the disc that is its grip. */
+  render(frame: Frame, radius = DOT): unknown {
     this.#frame = frame;
-    const { id, x, label, say, role, part } = this.#options;
-    const at = frame.place([x.value, this.#level]);
+    const { id, label, say, role, part, grip } = this.#options;
+    const at = frame.place(this.#at);
     if (!at) return nothing;
     const [px, py] = at;
-    const { min, max } = x.reach;
+    const [model] = this.#models;
+    const { min, max } = model.reach;
     return svg`<g
         id=${id}
         class="handle ${role} ${this.dragging ? 'dragging' : ''}"
@@ -83,9 +88,10 @@ export class DragPoint {
         tabindex=${this.#locked ? nothing : '0'}
         aria-roledescription=${inputStrings[this.#host.language].pointRole}
         aria-label=${label()}
+        aria-orientation=${typeof this.#options.x === 'function' ? 'vertical' : nothing}
         aria-valuemin=${plainDecimal(min)}
         aria-valuemax=${plainDecimal(max)}
-        aria-valuenow=${plainDecimal(x.value)}
+        aria-valuenow=${plainDecimal(model.value)}
         aria-valuetext=${say()}
         aria-disabled=${this.#locked ? 'true' : nothing}
         transform="translate(${px} ${py})"
@@ -96,16 +102,19 @@ export class DragPoint {
         @pointercancel=${this.#onEnd}
         @keydown=${this.#onKey}
       >
-        ${this.#reach(frame, py)}
-        <circle class="handle-ring" r=${DOT + 5} />
-        <circle class="handle-dot" r=${DOT} />
+        ${this.#reach(frame, py, radius)}
+        ${
+          grip === 'disc'
+            ? svg`<circle class="handle-rim" r=${radius} />`
+            : svg`<circle class="handle-ring" r=${DOT + 5} /><circle class="handle-dot" r=${DOT} />`
+        }
       </g>`;
   }
 
-  #reach({ inner }: Frame, at: number): unknown {
+  #reach({ inner }: Frame, at: number, radius: number): unknown {
     const { grip = 'dot' } = this.#options;
-    const dot = svg`<circle class="handle-reach" r=${REACH} />`;
-    if (grip === 'dot') return dot;
+    const dot = svg`<circle class="handle-reach" r=${grip === 'disc' ? radius : REACH} />`;
+    if (grip !== 'upright') return dot;
     return svg`<rect class="handle-reach" x=${-LINE_REACH} y=${inner.top - at} width=${2 * LINE_REACH} height=${inner.height} />${dot}`;
   }
 
@@ -122,7 +131,7 @@ export class DragPoint {
     this.#pointer = event.pointerId;
     handle.setPointerCapture(event.pointerId);
     const finger = fingerAt(event);
-    const at = this.#frame?.place([this.#options.x.value, this.#level]);
+    const at = this.#frame?.place(this.#at);
     this.#grip = finger && at ? [at[0] - finger[0], at[1] - finger[1]] : [0, 0];
     event.preventDefault();
     this.#host.requestUpdate();
@@ -133,8 +142,8 @@ export class DragPoint {
     const finger = fingerAt(event);
     if (!finger) return;
     const at = this.#frame.invert(finger[0] + this.#grip[0], finger[1] + this.#grip[1]);
-    this.#models.forEach((model, axis) => {
-      model.moveTo(this.#attracted(at[axis], model));
+    [this.#options.x, this.#options.y].forEach((model, axis) => {
+      if (typeof model !== 'function') model.moveTo(this.#attracted(at[axis], model));
     });
   };
 

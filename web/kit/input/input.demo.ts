@@ -5,6 +5,7 @@ import { makeFrame } from '../draw/frame.ts';
 import { picture } from '../draw/picture.ts';
 import { drawStyles } from '../draw/styles.ts';
 import { DragPoint } from './drag-point.ts';
+import { ListField, listFieldStyles } from './list-field.ts';
 import { formatNumber } from './number.ts';
 import { NumberField } from './number-field.ts';
 import { Parameter } from './parameter.ts';
@@ -38,7 +39,7 @@ const demo = (part: string, state: string, setup: PartDemo['setup']): PartDemo =
   part,
   state,
   setup,
-  styles: [inputStyles, drawStyles],
+  styles: [inputStyles, listFieldStyles, drawStyles],
 });
 
 function plane(host: DemoHost, lock?: 'locked'): () => unknown {
@@ -103,7 +104,44 @@ function vector(host: DemoHost, start: number[], lock?: 'locked'): () => unknown
   return () => editor.render();
 }
 
+/** A point along an upright line, and a disc that is dragged as a whole. */
+function upright(host: DemoHost): () => unknown {
+  const [y, around] = [value(host, 3), value(host, 0)];
+  const shared = { label: () => words[host.language].point, role: 'l1', say: () => formatNumber(y.value, host.locale) };
+  const point = new DragPoint(host, { ...shared, id: 'point', x: () => -5, y });
+  const disc = new DragPoint(host, { ...shared, id: 'disc', x: around, y: () => 0, grip: 'disc' });
+  const frame = makeFrame({ width: 320, height: 200, margin: 30, x: [-10, 10], y: [-10, 10] });
+  return () =>
+    picture({
+      width: 320,
+      height: 200,
+      kind: 'group',
+      name: words[host.language].point,
+      content: svg`${axes({ frame, reader: host })}${disc.render(frame, 40)}${point.render(frame)}`,
+    });
+}
+
+function list(host: DemoHost, start: number[], lock?: 'locked'): () => unknown {
+  let values: readonly number[] = start;
+  const field = new ListField(host, {
+    id: 'list',
+    symbol: 'x',
+    label: () => words[host.language].number,
+    values: () => values,
+    change: next => {
+      values = next;
+      host.requestUpdate();
+    },
+    length: () => ({ min: 2, max: 16 }),
+    limits: { min: -100, max: 100 },
+    locked: () => lock === 'locked',
+  });
+  return () => field.render();
+}
+
 export const demos: PartDemo[] = [
+  demo('list-field', 'four numbers', host => list(host, [1, 2, 3, 6.5])),
+  demo('list-field', 'locked', host => list(host, [0.5, -0.25], 'locked')),
   demo('number-field', 'free', host => {
     const field = new NumberField(host, { id: 'n', value: value(host, 2.5), label: words[host.language].number });
     return () => field.render();
@@ -144,6 +182,7 @@ export const demos: PartDemo[] = [
   }),
   demo('drag-point', 'free', host => plane(host)),
   demo('drag-point', 'along a line', host => level(host)),
+  demo('drag-point', 'upright, and a disc', host => upright(host)),
   demo('drag-point', 'locked', host => plane(host, 'locked')),
   demo('segments', 'two', host => {
     let side = 'left';

@@ -7,8 +7,8 @@ export interface ParameterOptions {
   /** Unique in the widget's shadow root; the field has it, the slider has it with `-slider`. */
   id: string;
   value: NumberValue;
-  /** The letter that formulas use for it. */
-  symbol: string;
+  /** The letter that formulas use for it; a function for a word in the reader's language. */
+  symbol: string | (() => string);
   /** Without a slider only the field stands there: for what is typed once. */
   slider?: 'slider' | 'none';
   stops?: Stops;
@@ -31,7 +31,8 @@ export class Parameter {
   }
 
   render(): TemplateResult {
-    const { symbol, slider = 'slider', part } = this.#options;
+    const { slider = 'slider', part } = this.#options;
+    const symbol = typeof this.#options.symbol === 'string' ? this.#options.symbol : this.#options.symbol();
     // A name of several letters (lr) stands upright, as in formulas.
     return html`<div class="parameter ${slider === 'none' ? 'short' : ''}" data-part=${part ?? nothing}>
       <span class="parameter-name ${symbol.length > 1 ? 'upright' : ''}" aria-hidden="true">${symbol}</span>

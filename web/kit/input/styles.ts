@@ -145,6 +145,10 @@ export const inputStyles = css`
   .drawing .handle[aria-disabled] .handle-ring {
     display: none;
   }
+  .drawing .handle:focus-visible .handle-rim {
+    stroke: var(--_focus);
+    stroke-width: 2.5px;
+  }
 
   .segments {
     display: inline-flex;

@@ -6,8 +6,8 @@ export interface MeasureOptions {
   /** The part of the picture it stands for; its role unless given. */
   part?: string;
   name: string;
-  /** Its number, as the reader's locale writes it. */
-  value: string;
+  /** Its number, as the reader's locale writes it, if it is one. */
+  value?: string;
   /** What the number is, where the name does not say it. */
   caption?: string;
   formulas: unknown;
@@ -28,11 +28,9 @@ export function measure({
   return html`<div class="measure ${role}" data-part=${part}>
     <p class="measure-head"><span class="measure-name">${name}</span>
       <span class="measure-number"
-        >${caption === undefined ? nothing : html`<span class="measure-caption">${caption}</span> `}<output
-          class="measure-value"
-          >${value}</output
-        ></span
-      ></p>
+        >${caption === undefined ? nothing : html`<span class="measure-caption">${caption}</span> `}${
+          value === undefined ? nothing : html`<output class="measure-value">${value}</output>`
+        }</span></p>
     <div class="formulas" part="formulas">${formulas}</div>
     ${drawing}
   </div>`;
