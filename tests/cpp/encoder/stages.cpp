@@ -166,11 +166,11 @@ TEST_CASE("the first number that is not finite is found with the numbers that me
   CHECK(std::isfinite(found.met[1]));
   CHECK(std::isnan(found.met[2]));
 
-  // An embedding at the end of float's range: digit 5's key is too long for the query of the token before it.
+  // An embedding at the end of float's range: digit 5's key is too long for its own query.
   found = broken_by<float>(small(NormPlacement::post), "0.weight", 5 * 8, 3e38);
   CHECK(found.layer == 0);
   CHECK(found.operation == "self_attn.scores");
-  CHECK(found.position == std::vector<Index>{1, 0, 0, 1});
+  CHECK(found.position == std::vector<Index>{1, 0, 1, 1});
 
   found = broken_by<float>(small(NormPlacement::post), "0.weight", 5 * 8, infinity);
   CHECK(found.layer == before_layers);
