@@ -19,7 +19,9 @@ afterEach(() => {
   embedding().scripts.fault = undefined;
 });
 
-const drawn = () => document.querySelector('andamio-norms')?.shadowRoot?.querySelector('.body');
+const drawn = () => Boolean(document.querySelector('andamio-norms')?.shadowRoot?.querySelector('.body'));
+const failed = () =>
+  Boolean(document.querySelector('andamio-norms')?.shadowRoot?.querySelector('[role="alert"]')?.textContent?.trim());
 const numbers = () =>
   [...document.querySelector('andamio-norms')!.shadowRoot!.querySelectorAll('.measure-value')].map(
     ({ textContent }) => textContent,
@@ -45,10 +47,10 @@ for (const browser of browsers) {
       assert.deepEqual(await visit.evaluate(numbers, undefined), ['5', '7', '2']);
       await visit.evaluate(openCode, undefined);
       await visit.until(
-        () => document.querySelector('andamio-norms')!.shadowRoot!.querySelector('.code-line'),
+        () => document.querySelector('andamio-norms')!.shadowRoot!.querySelector('.code-line') !== null,
         undefined,
       );
-      await visit.until(() => document.fonts.check('16px "Andamio Math"'), undefined);
+      await visit.until(() => [...document.fonts].some(({ family }) => family.includes('Andamio Math')), undefined);
       await silent(visit);
     });
 
@@ -72,7 +74,7 @@ for (const browser of browsers) {
     test(`${browser}: a policy without 'wasm-unsafe-eval' is answered in ${lang} with what the host must allow`, async t => {
       const policy = enough(new URL(embedding().base).origin).replace(" 'wasm-unsafe-eval'", '');
       const visit = await open(t, browser, { head: embedding().script, body: element, lang, policy });
-      await visit.until(alerted, undefined);
+      await visit.until(failed, undefined);
       const { what, todo } = faults[lang]['engine/blocked-by-policy'];
       const said = await visit.evaluate(alerted, undefined);
       assert.ok(said?.replace(/\s+/g, ' ').trim().startsWith(`${what} ${todo}`), said ?? '');
@@ -87,7 +89,7 @@ for (const browser of browsers) {
     test(`${browser}: ${title}, and the element says so within 5 s`, async t => {
       embedding().scripts.fault = fault;
       const visit = await open(t, browser, { head: embedding().script, body: element });
-      await visit.until(alerted, undefined);
+      await visit.until(failed, undefined);
       const { what, todo } = faults.en[code];
       const said = await visit.evaluate(alerted, undefined);
       assert.ok(said?.replace(/\s+/g, ' ').trim().startsWith(`${what} ${todo}`), said ?? '');

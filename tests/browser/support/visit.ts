@@ -1,5 +1,6 @@
 import type { TestContext } from 'node:test';
-import { after, before } from 'node:test';
+import { after } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { findFirefox } from '../../../tools/setup/browsers.mjs';
 import type { Embedding, HostPage } from './embed.ts';
@@ -11,10 +12,10 @@ export const browsers: readonly BrowserName[] = ['Chromium', 'Firefox'];
 export interface Visit {
   evaluate<R, A>(inPage: (given: A) => R | Promise<R>, given: A): Promise<R>;
   /** Waits until it is true in the page. */
-  until<A>(inPage: (given: A) => unknown, given: A): Promise<void>;
+  until<A>(inPage: (given: A) => boolean, given: A): Promise<void>;
   /** The same in the page's first iframe. */
   evaluateInFrame<R, A>(inFrame: (given: A) => R | Promise<R>, given: A): Promise<R>;
-  untilInFrame<A>(inFrame: (given: A) => unknown, given: A): Promise<void>;
+  untilInFrame<A>(inFrame: (given: A) => boolean, given: A): Promise<void>;
   /** What the page did wrong so far: words on the console, errors, violations of its policy. */
   troubles(): Promise<string[]>;
   /** Every host that the page and its frames asked for something. */
@@ -32,10 +33,9 @@ const keepViolations = `window.violations = [];
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
   violations.push('violation: ' + effectiveDirective + ' ' + blockedURI));`;
 
-/** Opens pages of the host's origin in either browser; Firefox is started when a file that may need it starts. */
+/** Opens pages of the host's origin in either browser; Firefox is started when it is first asked for. */
 export function useVisits(embedding: () => Embedding) {
   let firefox: Promise<Browser> | undefined;
-  before(() => undefined);
   after(async () => (await firefox)?.close());
   return async (t: TestContext, browser: BrowserName, host: HostPage): Promise<Visit> => {
     if (browser === 'Chromium') return inChromium(t, embedding(), host);
@@ -67,20 +67,27 @@ async function inFirefox(t: TestContext, firefox: Browser, address: string): Pro
   const page = await firefox.newPage();
   await page.bringToFront(); // What is behind is not drawn, and nothing in it comes near the viewport.
   t.after(() => page.close());
-  page.setDefaultTimeout(40_000);
   const seen = watching(page as never);
   await page.evaluateOnNewDocument(keepViolations);
   await page.goto(address);
   const frame = () => page.frames()[1];
-  const polling = { polling: 50 };
   return {
     ...seen,
     troubles: async () => [...seen.said, ...(await page.evaluate(() => window.violations))],
     evaluate: (inPage, given) => page.evaluate(inPage as never, given),
-    until: async (inPage, given) => void (await page.waitForFunction(inPage as never, polling, given)),
+    until: (inPage, given) => becomes(() => page.evaluate(inPage as never, given)),
     evaluateInFrame: (inFrame, given) => frame().evaluate(inFrame as never, given),
-    untilInFrame: async (inFrame, given) => void (await frame().waitForFunction(inFrame as never, polling, given)),
+    untilInFrame: (inFrame, given) => becomes(() => frame().evaluate(inFrame as never, given)),
   };
+}
+
+/** Asks again and again. */
+async function becomes(ask: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (await ask()) return;
+    await setTimeout(100);
+  }
+  throw new Error('It did not become so within 40 s.');
 }
 
 interface Watchable {
@@ -108,7 +115,11 @@ function launchFirefox(): Promise<Browser> {
     browser: 'firefox',
     executablePath,
     headless: true,
-    // Icons: the page's own matter, which its policy may forbid.
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-US, en', 'browser.chrome.site_icons': false },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-US, en',
+      'browser.chrome.site_icons': false, // The page's own matter, which its policy may forbid.
+      'browser.cache.disk.enable': false, // What one test's server sent is not another's.
+      'browser.cache.memory.enable': false,
+    },
   });
 }

@@ -1,0 +1,84 @@
+// What docs/theming.md says: the parts are there, the properties work, the theme follows the host.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { useEmbedding } from './support/embed.ts';
+import { root } from './support/site.ts';
+import { widget } from './support/widget.ts';
+
+const embedding = useEmbedding();
+const document_ = readFileSync(join(root, 'docs/theming.md'), 'utf8');
+const documented = [...document_.slice(document_.indexOf('## Parts')).matchAll(/^\| `([\w-]+)` \|/gm)].map(
+  ([, part]) => part,
+);
+
+test('every documented part is there and can be styled from outside; what else is a part is a control that hide names', async t => {
+  assert.ok(documented.length >= 6);
+  const styles = documented.map(part => `andamio-norms::part(${part}) { outline: 3px solid rgb(1, 2, 3); }`).join('\n');
+  const page = await embedding().open(t, {
+    head: `${embedding().script}<style>${styles}</style>`,
+    // An impossible value brings a notice.
+    body: '<andamio-norms state="v1;x:3,4;p:-5"></andamio-norms>',
+  });
+  const norms = await widget(page);
+  const { parts, styled, controls } = await norms.evaluate(node => {
+    const all = [...node.shadowRoot!.querySelectorAll('[part]')];
+    const named = (name: string) => all.filter(one => one.getAttribute('part')!.split(' ').includes(name));
+    const names = [...new Set(all.flatMap(one => one.getAttribute('part')!.split(' ')))];
+    const outlined = names.filter(name =>
+      named(name).every(one => getComputedStyle(one).outlineColor === 'rgb(1, 2, 3)'),
+    );
+    const { definition } = node as unknown as { definition: { controls: string[] } };
+    return { parts: names, styled: outlined, controls: definition.controls };
+  });
+  for (const part of documented) assert.ok(styled.includes(part), part);
+  const others = parts.filter(part => !documented.includes(part));
+  for (const part of others) assert.ok([...controls, 'prompts', 'code', 'export'].includes(part), part);
+  for (const part of ['prompts', 'code', 'export']) assert.ok(parts.includes(part), part);
+});
+
+test('a custom property set on the page reaches the drawing', async t => {
+  const page = await embedding().open(t, {
+    head: `${embedding().script}<style>:root { --andamio-l2: rgb(1, 2, 3); --andamio-text: 20px; }</style>`,
+    body: '<andamio-norms></andamio-norms>',
+  });
+  const norms = await widget(page);
+  const seen = await norms.evaluate(node => ({
+    colour: getComputedStyle(node.shadowRoot!.querySelector('.measure.l2 .measure-value')!).color,
+    size: getComputedStyle(node.shadowRoot!.querySelector('.widget')!).fontSize,
+  }));
+  assert.deepEqual(seen, { colour: 'rgb(1, 2, 3)', size: '20px' });
+});
+
+const hosts: Readonly<Record<string, { on: string; attribute: string; dark: string; light: string }>> = {
+  'data-theme': { on: 'html', attribute: 'data-theme', dark: 'dark', light: 'light' },
+  'data-bs-theme': { on: 'html', attribute: 'data-bs-theme', dark: 'dark', light: 'light' },
+  'data-md-color-scheme': { on: 'body', attribute: 'data-md-color-scheme', dark: 'slate', light: 'default' },
+  'the class dark': { on: 'html', attribute: 'class', dark: 'dark', light: '' },
+};
+
+for (const [name, { on, attribute, dark, light }] of Object.entries(hosts)) {
+  test(`a widget follows ${name} of the page, against the reader’s system`, async t => {
+    const page = await embedding().open(
+      t,
+      { head: embedding().script, body: '<andamio-norms></andamio-norms>' },
+      { scheme: attribute === 'class' ? 'light' : 'dark' },
+    );
+    const norms = await widget(page);
+    const paper = () =>
+      norms.evaluate(node => getComputedStyle(node.shadowRoot!.querySelector('.widget')!).backgroundColor);
+    const set = async (value: string) => {
+      await page.evaluate(
+        ([where, what, to]) => document.querySelector(where)!.setAttribute(what, to),
+        [on, attribute, value],
+      );
+      await page.waitForTimeout(50);
+    };
+    await set(dark);
+    assert.equal(await paper(), 'rgb(21, 24, 28)');
+    await set(light);
+    assert.equal(await paper(), 'rgb(255, 255, 255)');
+  });
+}
