@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { ListField } from '../../kit/input/list-field.ts';
 import { Parameter } from '../../kit/input/parameter.ts';
 import { segments } from '../../kit/input/segments.ts';
@@ -46,14 +46,17 @@ export class Settings {
   }
 
   render(place: Place): TemplateResult {
-    const side = (gains: unknown, eps: Parameter) =>
-      html`<div>${place('gains', gains)}${place('epsilon', eps.render())}</div>`;
+    const side = (gains: unknown, eps: Parameter) => {
+      const parts = [place('gains', gains), place('epsilon', eps.render())];
+      return parts.every(part => part === nothing) ? nothing : html`<div>${parts}</div>`;
+    };
     const { gamma, beta, weight } = this.#gains;
-    return html`${place('coordinates', this.#x.render())}
-      <div class="settings">
-        ${side(html`${gamma.render()}${beta.render()}`, this.#eps.eps)}
-        ${side(html`${weight.render()}${this.#form()}`, this.#eps.rmsEps)}
-      </div>`;
+    const sides = [
+      side(html`${gamma.render()}${beta.render()}`, this.#eps.eps),
+      side(html`${weight.render()}${this.#form()}`, this.#eps.rmsEps),
+    ];
+    const empty = sides.every(one => one === nothing);
+    return html`${place('coordinates', this.#x.render())}${empty ? nothing : html`<div class="settings">${sides}</div>`}`;
   }
 
   /** With the other form, weights that are still at their start stay there; others are kept as they are. */

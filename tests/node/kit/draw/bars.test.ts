@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { type BarsOptions, bars, barsLayout } from '../../../../web/kit/draw/bars.ts';
+import { type BarsOptions, bars, barsLayout, digitsThatFit, withDigitsThatFit } from '../../../../web/kit/draw/bars.ts';
 import { squares, squaresLayout, stackedBar, stackLayout } from '../../../../web/kit/draw/stack.ts';
 import { textWidth } from '../../../../web/kit/draw/text.ts';
 import { badAttributes, en, es, markup, tags, texts } from './render.ts';
@@ -194,5 +194,31 @@ test('hostile values draw no NaN', () => {
       squares({ pieces, width: 320, height: 120, reader: es }),
     ];
     assert.deepEqual(badAttributes(drawn.map(markup).join('')), [], String(values));
+  }
+});
+
+test('standing bars write as many decimals as fit, all or none; a text of their own stays', () => {
+  const values = [-1.0691, 0.5345, 0];
+  const shownAt = (width: number) => {
+    const options = of(values, { direction: 'up', width });
+    return {
+      digits: digitsThatFit(options),
+      texts: barsLayout(withDigitsThatFit(options)).bars.map(bar => bar.number.text),
+    };
+  };
+  assert.deepEqual(shownAt(300), { digits: 3, texts: ['−1,069', '0,535', '0'] });
+  assert.deepEqual(shownAt(120).texts, ['−1,07', '0,53', '0']);
+  assert.deepEqual(shownAt(40), { digits: 0, texts: ['', '', ''] });
+  const named = withDigitsThatFit(of([1], { direction: 'up', bars: [{ value: 1, text: 'one' }] }));
+  assert.equal(named.bars[0]!.text, 'one');
+});
+
+test('the layout gives the frame in which a handle finds the end of its bar', () => {
+  const { frame, bars: shapes } = barsLayout(of([4, -3], { direction: 'up' }));
+  for (const [i, value] of [4, -3].entries()) {
+    const [x, y] = frame.place([i + 0.5, value])!;
+    const { left, width, top, bottom } = shapes[i]!.area!;
+    assert.ok(Math.abs(x - (left + width / 2)) < 1e-9);
+    assert.ok(Math.abs(y - (value > 0 ? top : bottom)) < 1e-9);
   }
 });

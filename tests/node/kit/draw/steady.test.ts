@@ -47,3 +47,8 @@ test('a domain stays while its values are inside and not too small for it', () =
 test('no end is minus zero', () => {
   for (const end of [...steadyDomain([1, 2]), ...steadyDomain([-1, -2])]) assert.ok(!Object.is(end, -0));
 });
+
+test('with more steps a domain fits closer', () => {
+  assert.deepEqual(steadyDomain([-1.1, 1.7]), [-2, 2]);
+  assert.deepEqual(steadyDomain([-1.1, 1.7], { steps: 20 }), [-1.2, 1.8]);
+});
