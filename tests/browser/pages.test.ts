@@ -12,7 +12,7 @@ const course = useCourse();
 
 const paths = globSync('**/*.html', { cwd: siteFolder })
   .map(file => `/${file.replace(/index\.html$/, '')}`)
-  .filter(path => !path.startsWith('/workbench/') && !path.startsWith('/pagefind/'))
+  .filter(path => !/^\/(workbench|pagefind|embed)\//.test(path))
   .sort();
 
 test('the site has its pages in both languages', () => {

@@ -33,6 +33,8 @@ const inputs = [
   'tools/course/chunks.ts',
   'tools/course/report.ts',
   'tools/embed',
+  'tools/size/files.ts',
+  'tools/size/graph.ts',
   'build/wasm',
   'package.json',
   'package-lock.json',

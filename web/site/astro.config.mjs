@@ -43,6 +43,7 @@ export default defineConfig({
           translations: { en: 'Lessons' },
           items: lessonList().map(({ slug }) => ({ slug })),
         },
+        { label: 'Para docentes', translations: { en: 'For teachers' }, link: '/docentes/' },
       ],
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 2 },
       markdown: { processedDirs: ['../../lessons'] },

@@ -46,7 +46,9 @@ export async function unreachable(page: Page): Promise<string[]> {
     (document.activeElement as HTMLElement | null)?.blur();
     return controls.length;
   });
-  for (let left = count + 10; left > 0; left--) {
+  // What stands in frames is tabbed through as well.
+  const framed = 60 * (await page.locator('iframe').count());
+  for (let left = count + 10 + framed; left > 0; left--) {
     await page.keyboard.press('Tab');
     const waiting = await page.evaluate(() => {
       const { awaited } = window as unknown as { awaited: Set<Element> };

@@ -19,7 +19,7 @@ interface FrontTexts {
   begin: (title: string) => string;
   lessons: string;
   coming: string;
-  teachers: { title: string; paragraphs: string[] };
+  teachers: { title: string; paragraphs: string[]; link: (page: string) => string };
   developers: { title: string; before: string; after: (workbench: string) => string };
 }
 
@@ -49,6 +49,8 @@ export const siteTexts: Sentences<SiteTexts> = {
           'Cada lección se lee en una clase, se proyecta y se imprime. Tiene el mismo contenido en español y en inglés, con los mismos dibujos en el mismo orden. Funciona en una computadora de escuela o en un teléfono, sin cuenta y sin instalar nada.',
           `El texto se puede copiar y adaptar si se nombra la fuente (<a href="${licences.text}">CC BY 4.0</a>).`,
         ],
+        link: page =>
+          `Los dibujos también pueden estar en una página tuya: se preparan y se copian en <a href="${page}">Para docentes</a>.`,
       },
       developers: {
         title: 'Si programás',
@@ -84,6 +86,8 @@ export const siteTexts: Sentences<SiteTexts> = {
           'Each lesson can be read in one class, projected and printed. It has the same content in Spanish and in English, with the same drawings in the same order. It works on a school computer or a phone, with no account and nothing to install.',
           `The text may be copied and adapted if the source is named (<a href="${licences.text}">CC BY 4.0</a>).`,
         ],
+        link: page =>
+          `The drawings can also stand on a page of yours: set them up and copy them in <a href="${page}">For teachers</a>.`,
       },
       developers: {
         title: 'If you program',
