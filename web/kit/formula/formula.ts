@@ -111,11 +111,12 @@ export const formulaStyles: CSSResult = css`
   }
   .formula.block,
   .formula.equations {
-    overflow-x: auto;
+    /* A fraction may be a pixel higher than its line: no reason to scroll, and to be a stop for the Tab key. */
+    overflow: auto hidden;
     overscroll-behavior-x: contain;
     scrollbar-width: thin;
     scrollbar-color: var(--_edge) transparent;
-    padding-block: var(--_space-1);
+    padding-block: var(--_space-1) calc(var(--_space-1) + 1px);
   }
   .formula .pieces,
   .formula .steps {
