@@ -78,8 +78,8 @@ for (const [folder, base] of [
     const pages = filesIn(out, '.html').map(name => readPage(out, base, name));
     const byPath = new Map(pages.map(page => [page.url.pathname, page]));
 
-    test('has the front page and the lessons in both languages, the workbench and a page for wrong addresses', () => {
-      const slugs = ['', ...lessonList().map(({ slug }) => `${slug}/`)];
+    test('has the front page, the lessons and the page for teachers in both languages, the workbench and a page for wrong addresses', () => {
+      const slugs = ['', 'docentes/', ...lessonList().map(({ slug }) => `${slug}/`)];
       const expected = slugs.flatMap(slug => [base + slug, `${base}en/${slug}`]);
       expected.push(`${base}404.html`, `${base}workbench/`);
       assert.deepEqual([...byPath.keys()].toSorted(), expected.toSorted());
@@ -135,7 +135,9 @@ for (const [folder, base] of [
 
     test('the search index speaks both languages', () => {
       const entry = JSON.parse(readFileSync(`${out}pagefind/pagefind-entry.json`, 'utf8'));
-      for (const language of ['es', 'en']) assert.equal(entry.languages[language].page_count, lessonList().length);
+      // The lessons, and the page for teachers.
+      const count = lessonList().length + 1;
+      for (const language of ['es', 'en']) assert.equal(entry.languages[language].page_count, count);
     });
 
     /** Why a link is not in order, or undefined. */
