@@ -21,3 +21,9 @@ export const sharedChunks = [
   { name: 'glue', test: /\/build\/wasm\//, priority: 3 },
   { name: 'kit', test: kitOfMost, priority: 2 },
 ];
+
+/** d3-array is one file whose unused parts are made by calls at its top; these calls do nothing else. */
+export const treeshake = {
+  manualPureFunctions: ['bisector', 'Blur2', 'shuffler'],
+  propertyReadSideEffects: false,
+} as const;

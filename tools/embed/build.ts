@@ -6,9 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { leanTemplates } from '../../web/site/lean-templates.ts';
-import { sharedChunks } from '../course/chunks.ts';
+import { sharedChunks, treeshake } from '../course/chunks.ts';
 import { type ChunkReport, chunkReport } from '../course/report.ts';
 import { type Build, writeManifests } from './manifest.ts';
+import { leanPreload } from './preload.ts';
 
 export interface EmbedOptions {
   /** The checkout that is built; tests build another one. */
@@ -46,6 +47,7 @@ export function embedConfig({ root, outDir, report }: EmbedOptions): InlineConfi
           parent: join(source, 'parent.ts'),
         },
         preserveEntrySignatures: 'allow-extension',
+        treeshake,
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: chunk => `assets/${widgetOf(chunk) ?? '[name]'}-[hash].js`,
@@ -59,7 +61,7 @@ export function embedConfig({ root, outDir, report }: EmbedOptions): InlineConfi
       },
     },
     worker: { format: 'es', rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash][extname]' } } },
-    plugins: [leanTemplates(), chunkReport(report, root)],
+    plugins: [leanTemplates(), leanPreload(), chunkReport(report, root)],
   };
 }
 

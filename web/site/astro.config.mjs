@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { unified } from '@astrojs/markdown-remark';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import { sharedChunks } from '../../tools/course/chunks.ts';
+import { sharedChunks, treeshake } from '../../tools/course/chunks.ts';
 import { lessonList } from '../../tools/markdown/lessons.ts';
 import { lessonMarkdown } from '../../tools/markdown/plugins.ts';
 
@@ -74,6 +74,7 @@ export default defineConfig({
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {
+        treeshake,
         // What a page's script shares with the widgets must not be merged into that script: the widgets would import it,
         // and every lesson would run the workbench.
         experimental: { chunkOptimization: { mergeCommonChunks: false } },
