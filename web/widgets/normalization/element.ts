@@ -66,6 +66,12 @@ export class NormalizationElement extends WidgetElement<NormalizationState> {
     });
   }
 
+  /** Space is fetched before the widget starts: a page may be printed before anybody has scrolled to it. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#showsSpace) void this.#fetchSpace();
+  }
+
   protected override draw(): Parts {
     const texts = strings[this.language];
     const results = this.#measured();
@@ -77,7 +83,7 @@ export class NormalizationElement extends WidgetElement<NormalizationState> {
       handles: frame => this.#handles(frame),
     });
     const { x } = this.values;
-    const inSpace = x.length === 3 && !this.isHidden('space');
+    const inSpace = this.#showsSpace;
     return {
       title: texts.title,
       figure: html`<div class="pictures ${inSpace ? 'both' : ''}">
@@ -128,6 +134,10 @@ export class NormalizationElement extends WidgetElement<NormalizationState> {
       turned?.fix(undefined);
       this.requestUpdate();
     };
+  }
+
+  get #showsSpace(): boolean {
+    return this.values.x.length === 3 && !this.isHidden('space');
   }
 
   get #position(): number {

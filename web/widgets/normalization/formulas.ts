@@ -337,5 +337,8 @@ export const normalizationStyles = css`
     .stage.to-come {
       visibility: visible;
     }
+    .views {
+      display: none;
+    }
   }
 `;

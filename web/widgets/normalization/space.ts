@@ -3,6 +3,7 @@ import type { Language, Reader } from '../../kit/base/language.ts';
 import { arrow, pointMark, polyline, segment } from '../../kit/draw/arrow.ts';
 import { type Frame, makeFrame } from '../../kit/draw/frame.ts';
 import type { Point } from '../../kit/draw/geometry.ts';
+import { type Anchor, label } from '../../kit/draw/labels.ts';
 import { picture } from '../../kit/draw/picture.ts';
 import { listSeparator } from '../../kit/formula/structure.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
@@ -158,8 +159,27 @@ function vectors(frame: Frame, look: Look, state: NormalizationState, { layer, r
         : svg`${segment({ frame, from: flat(x), to: flat(between(x, centred, shares.fall)), role: 'layernorm', dash: '4 3', weight: 'thin', part: 'mean' })}
           ${arrow({ frame, to: flat(between(x, centred, shares.fall)), role: 'layernorm', weight: 'thin', dash: '4 3', part: 'centred', ...(shares.fall === 1 && shares.reach === 0 && { label: 'x − μ' }) })}`
     }
-    ${shares.reach === 0 ? nothing : paths.map(path => reached(frame, look, path, shares))}`;
+    ${shares.reach === 0 ? nothing : paths.map(path => reached(frame, look, path, shares))}
+    ${shares.reach < 1 ? nothing : names(frame, look, paths)}`;
 }
+
+/** Beyond the tips; where those are near each other, as along (1, 1, 1), one name under the other. */
+function names(frame: Frame, look: Look, paths: readonly Path[]): unknown {
+  const [cx, cy] = centreOf(frame);
+  const placed = paths.map(({ role, hat }) => {
+    const [tx, ty] = [frame.x(look.flat(hat)[0]), frame.y(look.flat(hat)[1])];
+    const size = Math.hypot(tx - cx, ty - cy) || 1;
+    const [dx, dy] = [(tx - cx) / size, (ty - cy) / size];
+    const anchor: Anchor = dx > 0.35 ? 'start' : dx < -0.35 ? 'end' : 'middle';
+    return { role, text: NAMES[role], x: tx + 12 * dx, y: ty + 14 * dy, anchor, part: `${role}-hat` };
+  });
+  const [a, b] = placed;
+  const near = Math.abs(a.y - b.y) < 18 && Math.abs(a.x - b.x) < 100;
+  if (near) b.y = a.y + (b.y < a.y ? -18 : 18);
+  return placed.map(one => label({ ...one, inside: frame.inner }));
+}
+
+const NAMES = { layernorm: 'LayerNorm', rmsnorm: 'RMSNorm' } as const;
 
 interface Path {
   role: 'layernorm' | 'rmsnorm';
@@ -171,11 +191,10 @@ interface Path {
 /** From what is divided to the sphere, and from there to what the weights make of it. */
 function reached(frame: Frame, look: Look, { role, before, hat, end }: Path, shares: { reach: number; weigh: number }) {
   const now = between(before, hat, shares.reach);
-  const name = role === 'layernorm' ? 'LayerNorm' : 'RMSNorm';
   const weighed = between(hat, end, shares.weigh);
   const apart = Math.hypot(...weighed.map((value, i) => value - hat[i])) > 1e-9;
   return svg`
-    ${arrow({ frame, to: look.flat(now), role, weight: 'strong', part: `${role}-hat`, ...(shares.reach === 1 && { label: name }) })}
+    ${arrow({ frame, to: look.flat(now), role, weight: 'strong', part: `${role}-hat` })}
     ${
       shares.weigh === 0 || !apart
         ? nothing
