@@ -6,7 +6,6 @@
 #include <emscripten/bind.h>
 
 #include <cstddef>
-#include <cstring>
 
 namespace andamio::bind {
 namespace {
@@ -57,7 +56,7 @@ public:
     } else if (task == Task::rms_norm) {
       rms_norm_forward<float>(x(), shape_, {.weight = ones()}, RmsNormOptions{}.eps, y(), nullptr);
     } else {
-      std::memcpy(y(), x(), static_cast<std::size_t>(length_) * sizeof(float));
+      copy_rows(x(), shape_, y());
     }
   }
 

@@ -64,7 +64,6 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     hide: { type: String },
     lock: { type: String },
     permalink: { type: Boolean },
-    seed: { type: String },
   };
 
   static override styles: CSSResultGroup = [
@@ -78,14 +77,13 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   ];
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'lang', 'id'];
+    return [...super.observedAttributes, 'lang', 'id', 'seed'];
   }
 
   declare theme: string;
   declare hide: string | null;
   declare lock: string | null;
   declare permalink: boolean;
-  declare seed: string;
 
   readonly definition: WidgetDefinition<S>;
   protected player: Player | undefined;
@@ -108,7 +106,6 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     this.hide = '';
     this.lock = '';
     this.permalink = false;
-    this.seed = '';
     this.#values = defaultState(definition.schema);
     this.#initial = this.#values;
     new Highlight(this);
@@ -269,6 +266,10 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     super.attributeChangedCallback(name, old, value);
     if (old === value) return;
     if (name === 'lang') this.#surroundings.read();
+    if (name === 'seed' && 'seed' in this.definition.schema) {
+      const { seed: _, ...rest } = this.state;
+      this.state = rest;
+    }
     if (name === 'hide' || name === 'lock') warnOfUnknown(name, value, this.definition);
   }
 
@@ -342,10 +343,19 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   }
 
   #take({ state, notices }: ReadState<S>): void {
-    this.#values = state;
+    this.#values = this.#seeded(state);
     this.#notices = notices;
     this.player?.reset();
     this.#changed();
+  }
+
+  /** The attribute `seed` takes the default's place, where a widget has chance in it. */
+  #seeded(state: S): S {
+    const { seed } = this.definition.schema as Schema<{ seed?: unknown }>;
+    const given = seed?.fromText(this.getAttribute('seed') ?? '');
+    return given === undefined || (state as { seed?: unknown }).seed !== seed?.default
+      ? state
+      : { ...state, seed: given };
   }
 
   /** A link asks for this state: the widget starts wherever it stands, and comes into view. */

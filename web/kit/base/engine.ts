@@ -13,6 +13,11 @@ export function setWasmUrl(url: string): void {
   wasmUrl = url;
 }
 
+/** For what loads the WASM by itself, such as a worker. */
+export function knownWasmUrl(): string | undefined {
+  return wasmUrl;
+}
+
 export async function lightEngine(): Promise<Engine> {
   engine ??= await createEngine(wasmUrl ? { wasmUrl } : {});
   return engine;

@@ -94,13 +94,20 @@ export class PromptRun<S> {
     }
     const judged = { state: this.#options.state() };
     this.#judged = judged;
-    this.correct = isCorrect(prompt, read.guess, judged.state);
-    if (!this.#firstGuesses.has(prompt.id)) this.#firstGuesses.set(prompt.id, this.correct);
-    this.#options.onAnswer?.({ prompt: prompt.id, guess: read.guess, correct: this.correct });
+    const later = prompt.judged === 'after';
+    if (!later) this.#judge(prompt, read.guess, judged.state);
     await this.#go('doing');
     const done = await settled(() => prompt.do?.(judged.state));
     // The reader may have started over while the widget was busy.
-    if (this.#judged === judged) await this.#go(done ? 'told' : 'failed');
+    if (this.#judged !== judged) return;
+    if (later && done) this.#judge(prompt, read.guess, judged.state);
+    await this.#go(done ? 'told' : 'failed');
+  }
+
+  #judge(prompt: Prompt<S>, guess: Guess, state: S): void {
+    this.correct = isCorrect(prompt, guess, state);
+    if (!this.#firstGuesses.has(prompt.id)) this.#firstGuesses.set(prompt.id, this.correct);
+    this.#options.onAnswer?.({ prompt: prompt.id, guess, correct: this.correct });
   }
 
   /** To the next card, answered or not. */

@@ -15,6 +15,8 @@ interface Asked<S> {
   question: Sentence<S>;
   /** The widget does it. The verdict waits for a promise. */
   do?(state: S): void | Promise<void>;
+  /** 'after': the right answer is known only once the widget has done it, such as a time that it measures. */
+  judged?: 'before' | 'after';
   /** One sentence why, said about the state in which the question was asked. */
   because: Sentence<S>;
 }
