@@ -1,10 +1,17 @@
 // `npm run bench`: how the engine's norms and descents compare, on this machine and in this run, with a plain JavaScript loop and
-// with the same C++ compiled natively. Ratios mean something elsewhere too; times do not.
+// with the same C++ compiled natively. Ratios mean something elsewhere too; times do not. `npm run bench -- embed`: a page with
+// a hundred widgets.
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createEngine } from '../web/engine/index.ts';
 import { root } from './setup/root.mjs';
+
+if (process.argv.includes('embed')) {
+  const { benchEmbed } = await import('./embed/bench.ts');
+  await benchEmbed();
+  process.exit();
+}
 
 const { norms, sparsity } = await createEngine();
 const LENGTHS = [3, 512, 65536];
