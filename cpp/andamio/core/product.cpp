@@ -1,5 +1,6 @@
 #include "andamio/core/product.hpp"
 
+#include "andamio/core/kernel.hpp"
 #include "andamio/core/lanes.hpp"
 
 #include <array>
@@ -95,6 +96,31 @@ struct FromC {
   const T* operator()(Index i, Index j) const { return c + i * n + j; }
 };
 
+// What becomes of a sum on its way into C.
+struct AsItIs {
+  template <typename V>
+  V operator()(Index, Index, V sum) const {
+    return sum;
+  }
+};
+
+struct Rectified {
+  template <typename V>
+  V operator()(Index, Index, V sum) const {
+    return sum < 0 ? V{} : sum;
+  }
+};
+
+template <typename T>
+struct Gated {
+  const T* gate;
+  Index n;
+  template <typename V>
+  V operator()(Index i, Index j, V sum) const {
+    return load_as<V>(gate + i * n + j) <= 0 ? V{} : sum;
+  }
+};
+
 template <typename T>
 struct Operands {
   const T* a;
@@ -104,8 +130,8 @@ struct Operands {
 };
 
 template <template <typename, std::size_t> class A, std::size_t rows, typename V, std::size_t vectors, typename T,
-          typename Start>
-ANDAMIO_INLINE void tile(const Operands<T>& o, Start start, Index i, Index j) {
+          typename Start, typename End>
+ANDAMIO_INLINE void tile(const Operands<T>& o, Start start, End end, Index i, Index j) {
   constexpr auto width = static_cast<Index>(sizeof(V) / sizeof(T));
   std::array<std::array<V, vectors>, rows> sums;
   for (std::size_t r = 0; r < rows; ++r) {
@@ -127,27 +153,34 @@ ANDAMIO_INLINE void tile(const Operands<T>& o, Start start, Index i, Index j) {
     a.next();
     b += o.shape.n;
   }
-  T* c = o.c + i * o.shape.n + j;
-  for (std::size_t r = 0; r < rows; ++r, c += o.shape.n) {
-    for (std::size_t v = 0; v < vectors; ++v) store_as(c + static_cast<Index>(v) * width, sums[r][v]);
+  for (std::size_t r = 0; r < rows; ++r) {
+    for (std::size_t v = 0; v < vectors; ++v) {
+      const Index row = i + static_cast<Index>(r);
+      const Index column = j + static_cast<Index>(v) * width;
+      store_as(o.c + row * o.shape.n + column, end(row, column, sums[r][v]));
+    }
   }
 }
 
-template <template <typename, std::size_t> class A, std::size_t rows, typename T, typename Start>
-ANDAMIO_INLINE void band(const Operands<T>& o, Start start, Index i) {
+template <template <typename, std::size_t> class A, std::size_t rows, typename T, typename Start, typename End>
+ANDAMIO_INLINE void band(const Operands<T>& o, Start start, End end, Index i) {
   constexpr Index lanes = lane_count<T>;
   Index j = 0;
-  for (; j + 2 * lanes <= o.shape.n; j += 2 * lanes) tile<A, rows, Lanes<T>, 2>(o, start, i, j);
-  for (; j + lanes <= o.shape.n; j += lanes) tile<A, rows, Lanes<T>, 1>(o, start, i, j);
-  for (; j < o.shape.n; ++j) tile<A, rows, T, 1>(o, start, i, j);
+  for (; j + 2 * lanes <= o.shape.n; j += 2 * lanes) tile<A, rows, Lanes<T>, 2>(o, start, end, i, j);
+  for (; j + lanes <= o.shape.n; j += lanes) tile<A, rows, Lanes<T>, 1>(o, start, end, i, j);
+  for (; j < o.shape.n; ++j) tile<A, rows, T, 1>(o, start, end, i, j);
 }
 
-// Not inlined: V8 cannot replace a function that is running, and a long first call would stay in its slow tier.
-template <template <typename, std::size_t> class A, typename T, typename Start>
-__attribute__((noinline)) void run(const Operands<T>& o, Start start) {
+template <template <typename, std::size_t> class A, typename T, typename Start, typename End>
+void run_tiles(const Operands<T>& o, Start start, End end) {
   Index i = 0;
-  for (; i + 4 <= o.shape.m; i += 4) band<A, 4>(o, start, i);
-  for (; i < o.shape.m; ++i) band<A, 1>(o, start, i);
+  for (; i + 4 <= o.shape.m; i += 4) band<A, 4>(o, start, end, i);
+  for (; i < o.shape.m; ++i) band<A, 1>(o, start, end, i);
+}
+
+template <template <typename, std::size_t> class A, typename T, typename Start, typename End>
+void run(const Operands<T>& o, Start start, End end) {
+  by_address<&run_tiles<A, T, Start, End>>(o, start, end);
 }
 
 } // namespace
@@ -156,20 +189,30 @@ template <typename T>
 void product(const T* a, const T* b, ProductShape shape, const T* bias, T* c) {
   const Operands<T> operands{.a = a, .b = b, .shape = shape, .c = c};
   if (bias == nullptr) {
-    run<RowsOfA>(operands, FromZero<T>{});
+    run<RowsOfA>(operands, FromZero<T>{}, AsItIs{});
   } else {
-    run<RowsOfA>(operands, FromBias<T>{bias});
+    run<RowsOfA>(operands, FromBias<T>{bias}, AsItIs{});
   }
 }
 
 template <typename T>
+void product_rectified(const T* a, const T* b, ProductShape shape, const T* bias, T* c) {
+  run<RowsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromBias<T>{bias}, Rectified{});
+}
+
+template <typename T>
+void product_gated(const T* a, const T* b, ProductShape shape, const T* gate, T* c) {
+  run<RowsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromZero<T>{}, Gated<T>{gate, shape.n});
+}
+
+template <typename T>
 void add_product(const T* a, const T* b, ProductShape shape, T* c) {
-  run<RowsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromC<T>{c, shape.n});
+  run<RowsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromC<T>{c, shape.n}, AsItIs{});
 }
 
 template <typename T>
 void add_transposed_product(const T* a, const T* b, ProductShape shape, T* c) {
-  run<ColumnsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromC<T>{c, shape.n});
+  run<ColumnsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromC<T>{c, shape.n}, AsItIs{});
 }
 
 template <typename T>
@@ -181,6 +224,10 @@ void transpose(const T* a, Index rows, Index columns, T* out) {
 
 template void product(const float*, const float*, ProductShape, const float*, float*);
 template void product(const double*, const double*, ProductShape, const double*, double*);
+template void product_rectified(const float*, const float*, ProductShape, const float*, float*);
+template void product_rectified(const double*, const double*, ProductShape, const double*, double*);
+template void product_gated(const float*, const float*, ProductShape, const float*, float*);
+template void product_gated(const double*, const double*, ProductShape, const double*, double*);
 template void add_product(const float*, const float*, ProductShape, float*);
 template void add_product(const double*, const double*, ProductShape, double*);
 template void add_transposed_product(const float*, const float*, ProductShape, float*);

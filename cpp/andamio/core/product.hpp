@@ -19,6 +19,14 @@ struct ProductShape {
 template <typename T>
 void product(const T* a, const T* b, ProductShape shape, const T* bias, T* c);
 
+/// C = max(0, A·B + 1·biasᵀ), number by number; NaN stays NaN. bias: (n).
+template <typename T>
+void product_rectified(const T* a, const T* b, ProductShape shape, const T* bias, T* c);
+
+/// C = A·B where gate > 0, and 0 where gate ≤ 0. gate: (m, n).
+template <typename T>
+void product_gated(const T* a, const T* b, ProductShape shape, const T* gate, T* c);
+
 /// C += A·B.
 template <typename T>
 void add_product(const T* a, const T* b, ProductShape shape, T* c);

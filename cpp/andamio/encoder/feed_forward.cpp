@@ -1,5 +1,7 @@
 #include "andamio/encoder/feed_forward.hpp"
 
+#include "andamio/encoder/gelu.hpp"
+
 namespace andamio {
 
 template <typename T>
@@ -15,8 +17,10 @@ void FeedForward<T>::place(Places& places, BatchShape largest) {
   linear1_.place(places);
   linear2_.place(places);
   dropout_.place(places, count);
-  hidden_ = places.take<T>(count);
-  if (activation_ == Activation::gelu) cdf_ = places.take<T>(count);
+  if (activation_ == Activation::gelu) {
+    hidden_ = places.take<T>(count);
+    cdf_ = places.take<T>(count);
+  }
   activated_ = places.take<T>(count);
 }
 
@@ -29,8 +33,12 @@ void FeedForward<T>::weights_changed(const T* weights) {
 template <typename T>
 void FeedForward<T>::forward(const T* weights, const T* x, BatchShape batch, Generator* dropout, Scratch&, T* y) {
   const Index count = batch.rows() * linear1_.out();
-  linear1_.forward(weights, x, batch.rows(), hidden_);
-  activate(activation_, hidden_, count, cdf_, activated_);
+  if (activation_ == Activation::relu) {
+    linear1_.forward_rectified(weights, x, batch.rows(), activated_);
+  } else {
+    linear1_.forward(weights, x, batch.rows(), hidden_);
+    gelu(hidden_, count, cdf_, activated_);
+  }
   dropout_.forward(activated_, count, dropout);
   linear2_.forward(weights, activated_, batch.rows(), y);
 }
@@ -39,19 +47,36 @@ template <typename T>
 void FeedForward<T>::backward(Flat<T> flat, const T* dy, const T* x, BatchShape batch, Scratch& scratch, T* dx,
                               Into into) const {
   const Index count = batch.rows() * linear1_.out();
-  linear2_.backward(flat, dy, activated_, batch.rows(), scratch.dhidden, Into::replace);
-  dropout_.backward(scratch.dhidden, count);
-  activate_backward(activation_, hidden_, count, cdf_, scratch.dhidden);
+  if (activation_ == Activation::relu) {
+    // Dropout in between leaves the sign: what it dropped is 0, and its gradient is.
+    linear2_.backward_rectified(flat, dy, activated_, batch.rows(), scratch.dhidden);
+    dropout_.backward(scratch.dhidden, count);
+  } else {
+    linear2_.backward(flat, dy, activated_, batch.rows(), scratch.dhidden, Into::replace);
+    dropout_.backward(scratch.dhidden, count);
+    gelu_backward(hidden_, count, cdf_, scratch.dhidden);
+  }
   linear1_.backward(flat, scratch.dhidden, x, batch.rows(), dx, into);
+}
+
+// ReLU has overwritten it: it is computed again, to the same bits.
+template <typename T>
+std::vector<T> FeedForward<T>::hidden(const T* weights, const T* x, BatchShape batch) const {
+  std::vector<T> result(static_cast<std::size_t>(batch.rows() * linear1_.out()));
+  linear1_.forward(weights, x, batch.rows(), result.data());
+  return result;
 }
 
 template <typename T>
 void FeedForward<T>::read_stages(StageReader<T>& reader, const T* weights, const T* x, const T* y,
                                  BatchShape batch) const {
   const Index d_ff = linear1_.out();
-  linear1_.read_stage(reader, "linear1", weights, x, hidden_, batch);
+  const std::vector<T> before = hidden(weights, x, batch);
+  linear1_.read_stage(reader, "linear1", weights, x, before.data(), batch);
   reader.hand("activation", {batch.sequences, batch.tokens, d_ff}, {activated_, activated_ + batch.rows() * d_ff},
-              [this](Index position) { return std::vector<double>{static_cast<double>(hidden_[position])}; });
+              [&before](Index position) {
+                return std::vector<double>{static_cast<double>(before[static_cast<std::size_t>(position)])};
+              });
   linear2_.read_stage(reader, "linear2", weights, activated_, y, batch);
 }
 

@@ -1,11 +1,14 @@
 #pragma once
-/// y = f(x·W₁ᵀ + b₁)·W₂ᵀ + b₂, token by token. Vaswani et al. 2017, eq. 2.
+/// y = f(x·W₁ᵀ + b₁)·W₂ᵀ + b₂, token by token. f: ReLU (whose slope at 0 is 0, as in PyTorch) or the exact GELU.
+/// Vaswani et al. 2017, eq. 2.
 /// x, y: (rows, d_model); W₁: (d_ff, d_model); W₂: (d_model, d_ff).
 
-#include "andamio/encoder/activation.hpp"
+#include "andamio/encoder/config.hpp"
 #include "andamio/encoder/dropout.hpp"
 #include "andamio/encoder/linear.hpp"
 #include "andamio/encoder/stages.hpp"
+
+#include <vector>
 
 namespace andamio {
 
@@ -38,12 +41,15 @@ public:
   void read_stages(StageReader<T>& reader, const T* weights, const T* x, const T* y, BatchShape batch) const;
 
 private:
+  /// What linear1 gave in the last forward.
+  std::vector<T> hidden(const T* weights, const T* x, BatchShape batch) const;
+
   Activation activation_;
   Linear<T> linear1_;
   Linear<T> linear2_;
   Dropout<T> dropout_;
-  T* hidden_ = nullptr;    // (rows, d_ff): before the activation
-  T* cdf_ = nullptr;       // (rows, d_ff), only of gelu
+  T* hidden_ = nullptr;    // (rows, d_ff): before the activation; only of gelu, as is the next
+  T* cdf_ = nullptr;       // (rows, d_ff)
   T* activated_ = nullptr; // (rows, d_ff): after activation and dropout
 };
 

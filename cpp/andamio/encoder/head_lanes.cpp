@@ -29,8 +29,7 @@ std::array<Lane<Number>, lane_count<T>> lanes_of(HeadRows<Number> rows, const He
 } // namespace
 
 template <typename T>
-__attribute__((noinline)) void gather_heads(HeadRows<const T> from, const HeadShape& shape, Index group, const T* zeros,
-                                            Lanes<T>* out) {
+void gather_heads(HeadRows<const T> from, const HeadShape& shape, Index group, const T* zeros, Lanes<T>* out) {
   constexpr Index width = lane_count<T>;
   auto lanes = lanes_of<T>(from, shape, group, zeros);
   for (Index t = 0; t < shape.batch.tokens; ++t, out += shape.head_dim) {
@@ -49,8 +48,7 @@ __attribute__((noinline)) void gather_heads(HeadRows<const T> from, const HeadSh
 }
 
 template <typename T>
-__attribute__((noinline)) void scatter_heads(const Lanes<T>* in, const HeadShape& shape, Index group, T* sink,
-                                             HeadRows<T> to) {
+void scatter_heads(const Lanes<T>* in, const HeadShape& shape, Index group, T* sink, HeadRows<T> to) {
   constexpr Index width = lane_count<T>;
   auto lanes = lanes_of<T>(to, shape, group, sink);
   for (Index t = 0; t < shape.batch.tokens; ++t, in += shape.head_dim) {

@@ -1,5 +1,7 @@
 #include "andamio/encoder/lane_product.hpp"
 
+#include "andamio/core/kernel.hpp"
+
 #include <array>
 
 namespace andamio {
@@ -31,16 +33,22 @@ inline __attribute__((always_inline)) void band(LaneMatrix<T> a, LaneMatrix<T> b
                                                 Lanes<T>* c) {
   Index j = 0;
   for (; j + 4 <= shape.n; j += 4) tile<rows, 4>(a, b, shape, i, j, c);
+  for (; j + 2 <= shape.n; j += 2) tile<rows, 2>(a, b, shape, i, j, c);
   for (; j < shape.n; ++j) tile<rows, 1>(a, b, shape, i, j, c);
+}
+
+template <typename T>
+void run_tiles(LaneMatrix<T> a, LaneMatrix<T> b, ProductShape shape, Lanes<T>* c) {
+  Index i = 0;
+  for (; i + 2 <= shape.m; i += 2) band<2>(a, b, shape, i, c);
+  for (; i < shape.m; ++i) band<1>(a, b, shape, i, c);
 }
 
 } // namespace
 
 template <typename T>
-__attribute__((noinline)) void lane_product(LaneMatrix<T> a, LaneMatrix<T> b, ProductShape shape, Lanes<T>* c) {
-  Index i = 0;
-  for (; i + 2 <= shape.m; i += 2) band<2>(a, b, shape, i, c);
-  for (; i < shape.m; ++i) band<1>(a, b, shape, i, c);
+void lane_product(LaneMatrix<T> a, LaneMatrix<T> b, ProductShape shape, Lanes<T>* c) {
+  by_address<&run_tiles<T>>(a, b, shape, c);
 }
 
 template void lane_product(LaneMatrix<float>, LaneMatrix<float>, ProductShape, Lanes<float>*);

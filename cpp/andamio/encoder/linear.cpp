@@ -53,18 +53,34 @@ void Linear<T>::forward(const T* weights, const T* x, Index rows, T* y) const {
 }
 
 template <typename T>
-void Linear<T>::backward(Flat<T> flat, const T* dy, const T* x, Index rows, T* dx, Into into) const {
+void Linear<T>::forward_rectified(const T* weights, const T* x, Index rows, T* y) const {
+  product_rectified(x, transposed_, {.m = rows, .k = in_, .n = out_}, weights + bias_, y);
+}
+
+template <typename T>
+void Linear<T>::add_gradients(Flat<T> flat, const T* dy, const T* x, Index rows) const {
   for (Index row = 0; row < rows; row += chunk_rows) {
     const Index count = std::min(chunk_rows, rows - row);
     add_rows(dy + row * out_, count, out_, flat.gradients + bias_);
     add_transposed_product(dy + row * out_, x + row * in_, {.m = out_, .k = count, .n = in_}, flat.gradients + weight_);
   }
+}
+
+template <typename T>
+void Linear<T>::backward(Flat<T> flat, const T* dy, const T* x, Index rows, T* dx, Into into) const {
+  add_gradients(flat, dy, x, rows);
   const ProductShape shape{.m = rows, .k = out_, .n = in_};
   if (into == Into::add) {
     add_product(dy, flat.weights + weight_, shape, dx);
   } else {
     product(dy, flat.weights + weight_, shape, static_cast<const T*>(nullptr), dx);
   }
+}
+
+template <typename T>
+void Linear<T>::backward_rectified(Flat<T> flat, const T* dy, const T* x, Index rows, T* dx) const {
+  add_gradients(flat, dy, x, rows);
+  product_gated(dy, flat.weights + weight_, {.m = rows, .k = out_, .n = in_}, x, dx);
 }
 
 template <typename T>

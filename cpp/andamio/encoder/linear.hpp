@@ -24,9 +24,13 @@ public:
   void weights_changed(const T* weights);
 
   void forward(const T* weights, const T* x, Index rows, T* y) const;
+  /// y = max(0, x·Wᵀ + b): ReLU in the same pass.
+  void forward_rectified(const T* weights, const T* x, Index rows, T* y) const;
 
   /// dW += dyᵀ·x, db += Σ dy, and dx = dy·W or dx += dy·W. dy may not be dx; x is the forward's.
   void backward(Flat<T> flat, const T* dy, const T* x, Index rows, T* dx, Into into) const;
+  /// The same where x came from a ReLU, and on through that: dx = dy·W where x > 0, else 0.
+  void backward_rectified(Flat<T> flat, const T* dy, const T* x, Index rows, T* dx) const;
 
   /// Hands over y of the last forward.
   void read_stage(StageReader<T>& reader, std::string_view operation, const T* weights, const T* x, const T* y,
@@ -38,6 +42,8 @@ public:
   Index bias() const { return bias_; }
 
 private:
+  void add_gradients(Flat<T> flat, const T* dy, const T* x, Index rows) const;
+
   Index in_;
   Index out_;
   Index weight_;

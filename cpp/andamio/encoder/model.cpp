@@ -1,6 +1,7 @@
 #include "andamio/encoder/model.hpp"
 
 #include "andamio/core/initialise.hpp"
+#include "andamio/core/kernel.hpp"
 #include "andamio/encoder/block.hpp"
 #include "andamio/encoder/embedding.hpp"
 
@@ -39,6 +40,18 @@ Error mismatch(std::string_view parameter, std::size_t length, Index expected) {
 
 void require_length(std::string_view parameter, std::size_t length, Index expected) {
   if (length != static_cast<std::size_t>(expected)) throw mismatch(parameter, length, expected);
+}
+
+// Functions of their own, for V8's sake (core/kernel.hpp): a run may stay for long in what calls them.
+template <typename T>
+const T* forward_block(Block<T>& block, const T* weights, const T* x, BatchShape batch, Generator* dropout,
+                       BlockScratch<T>& scratch) {
+  return block.forward(weights, x, batch, dropout, scratch);
+}
+
+template <typename T>
+void backward_block(const Block<T>& block, Flat<T> flat, BatchShape batch, BlockScratch<T>& scratch) {
+  block.backward(flat, batch, scratch);
 }
 
 template <typename T>
@@ -153,7 +166,7 @@ void Model<T>::Parts::require_forward(std::size_t length, Index per_row, BatchSh
 
 template <typename T>
 const T* Model<T>::Parts::through_layers(const T* x, Generator* dropout) {
-  for (Block<T>& block : blocks) x = block.forward(weights, x, batch, dropout, scratch);
+  for (Block<T>& block : blocks) x = by_address<&forward_block<T>>(block, weights, x, batch, dropout, scratch);
   if (norm) {
     norm->forward(weights, x, batch.rows(), normed);
     stack_output = x;
@@ -299,7 +312,9 @@ void Model<T>::backward(std::span<const T> output_gradient) {
     p.norm->backward(flat, stream.gradient, p.stack_output, rows, stream.other);
     std::swap(stream.gradient, stream.other);
   }
-  for (auto block = p.blocks.rbegin(); block != p.blocks.rend(); ++block) block->backward(flat, p.batch, p.scratch);
+  for (auto block = p.blocks.rbegin(); block != p.blocks.rend(); ++block) {
+    by_address<&backward_block<T>>(*block, flat, p.batch, p.scratch);
+  }
   if (p.embedding) p.embedding->backward(flat, stream.gradient, rows);
   p.pass = Parts::Pass::backward;
 }

@@ -46,6 +46,16 @@ void check(ProductShape shape, MadeUp& made) {
   product(a.data(), b.data(), shape, bias.data(), c.data());
   CHECK(c == by_definition(a, b, shape, rows_of_bias));
 
+  std::vector<T> expected = c;
+  for (T& number : expected) number = std::max(number, T{0});
+  product_rectified(a.data(), b.data(), shape, bias.data(), c.data());
+  CHECK(c == expected);
+
+  expected = by_definition(a, b, shape, std::vector<T>(c.size()));
+  for (std::size_t i = 0; i < expected.size(); ++i) expected[i] = before[i] > 0 ? expected[i] : T{0};
+  product_gated(a.data(), b.data(), shape, before.data(), c.data());
+  CHECK(c == expected);
+
   product<T>(a.data(), b.data(), shape, nullptr, c.data());
   CHECK(c == by_definition(a, b, shape, std::vector<T>(c.size())));
 
