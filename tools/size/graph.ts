@@ -17,14 +17,15 @@ export class ScriptGraph {
       if (found.has(file)) continue;
       found.add(file);
       const chunk = this.#chunks.get(file);
-      queue.push(...(chunk?.imports ?? []), ...(chunk?.assets ?? []));
+      queue.push(...(chunk?.imports ?? []), ...(chunk?.assets ?? []).filter(asset => !isWorker(asset)));
     }
     return found;
   }
 
-  /** The scripts that these ask for later, by import(). */
+  /** The scripts that these ask for later: by import(), and as workers. */
   askedForBy(files: Iterable<string>): string[] {
-    return [...files].flatMap(file => this.#chunks.get(file)?.dynamicImports ?? []);
+    const chunks = [...files].flatMap(file => this.#chunks.get(file) ?? []);
+    return chunks.flatMap(({ dynamicImports, assets }) => [...dynamicImports, ...assets.filter(isWorker)]);
   }
 
   /** The script that holds a source file. */
@@ -32,3 +33,6 @@ export class ScriptGraph {
     return [...this.#chunks.values()].find(({ sources }) => sources.includes(source));
   }
 }
+
+/** Of scripts only a worker's is a file that another names instead of importing it. */
+const isWorker = (asset: string): boolean => asset.endsWith('.js');

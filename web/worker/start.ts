@@ -54,12 +54,13 @@ export async function startWorker<Api extends object>(
 /** A browser starts workers only from the page's own origin; a blob is of it, and may import from another one. */
 function create(url: URL): Worker {
   try {
-    if (url.origin === location.origin) return new Worker(url, { type: 'module' });
+    // Not location.origin: a sandboxed page has its address, and no origin.
+    if (url.origin === self.origin) return new Worker(url, { type: 'module' });
     // A static import would fail in silence under a policy.
     const failed = `e => postMessage({ andamio: 'failed', message: String(e) })`;
     const script = `import(${JSON.stringify(url.href)}).catch(${failed});`;
     const blob = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-    const worker = new Worker(blob, { type: 'module' });
+    const worker = new Worker(blob); // Not a module: without an origin Chromium starts none from a blob.
     // The worker has read it by its first message.
     worker.addEventListener('message', () => URL.revokeObjectURL(blob), { once: true });
     return worker;
