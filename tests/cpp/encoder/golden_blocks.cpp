@@ -72,7 +72,8 @@ Model<T> model_of(const Case& fixture) {
   for (const Parameter& parameter : model.parameters().items()) {
     const Tensor& tensor = weights.at(name_in_layer(parameter.name));
     REQUIRE(parameter.shape == tensor.shape);
-    std::ranges::copy(tensor.as<T>(), model.weights().begin() + parameter.offset);
+    const auto numbers = tensor.as<T>();
+    std::copy(numbers.begin(), numbers.end(), model.weights().begin() + parameter.offset);
   }
   model.weights_changed();
   return model;

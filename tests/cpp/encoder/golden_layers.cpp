@@ -39,8 +39,10 @@ public:
     place(places);
     const auto given = fixture.group("weight");
     REQUIRE(given.size() == list.items().size());
-    for (const Parameter& parameter : list.items())
-      std::ranges::copy(given.at(parameter.name).as<T>(), weights_.begin() + parameter.offset);
+    for (const Parameter& parameter : list.items()) {
+      const auto numbers = given.at(parameter.name).as<T>();
+      std::copy(numbers.begin(), numbers.end(), weights_.begin() + parameter.offset);
+    }
   }
 
   const T* weights() const { return weights_.data(); }
