@@ -17,7 +17,7 @@ function(andamio_module name)
   add_executable(${name} ${bindings} ${MODULE_PARTS} cpp/bind/bind.cpp)
   target_link_libraries(${name} PRIVATE ${MODULE_ROOMS})
   # The bindings copy and check: vector loops would only make them longer.
-  target_compile_options(${name} PRIVATE -fno-vectorize -fno-unroll-loops)
+  target_compile_options(${name} PRIVATE -Os -fno-vectorize -fno-unroll-loops)
   # -Oz at the link shrinks the library code by a sixth; the rooms' own loops stay as -O3 compiled them.
   target_link_options(${name} PRIVATE
     -Oz --emit-symbol-map -lembind -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sDYNAMIC_EXECUTION=0

@@ -1,8 +1,10 @@
-# andamio_room(<name> [COMPACT] [USES <room>…] [SOURCES <file>…] [COMPACT_SOURCES <file>…] TESTS <file>…)
+# andamio_room(<name> [COMPACT | SMALL] [USES <room>…] [SOURCES <file>…] [COMPACT_SOURCES <file>…]
+#   [SMALL_SOURCES <file>…] TESTS <file>…)
 # A room is cpp/andamio/<name>/, the target andamio::<name>, and its tests in tests/cpp/<name>/.
 # COMPACT: in WebAssembly the compiler makes no vector loops and unrolls none. That is for what every page loads, where
 # vectors are short and the loops that matter are written in lanes: it saves a quarter of the module. COMPACT_SOURCES:
-# the same for these files, where a room also has loops that want more.
+# the same for these files, where a room also has loops that want more. SMALL and SMALL_SOURCES: size also counts more
+# than speed (-Os), for code that only directs what others compute.
 
 if(ANDAMIO_TESTS)
   include(cpp/cmake/catch2.cmake)
@@ -12,19 +14,24 @@ endif()
 
 function(andamio_room name)
   set(compact -fno-vectorize -fno-unroll-loops)
-  cmake_parse_arguments(PARSE_ARGV 1 ROOM "COMPACT" "" "USES;SOURCES;COMPACT_SOURCES;TESTS")
+  set(small -Os ${compact})
+  cmake_parse_arguments(PARSE_ARGV 1 ROOM "COMPACT;SMALL" "" "USES;SOURCES;COMPACT_SOURCES;SMALL_SOURCES;TESTS")
 
   list(TRANSFORM ROOM_SOURCES PREPEND "cpp/andamio/${name}/")
   list(TRANSFORM ROOM_COMPACT_SOURCES PREPEND "cpp/andamio/${name}/")
-  add_library(andamio_${name} STATIC ${ROOM_SOURCES} ${ROOM_COMPACT_SOURCES})
+  list(TRANSFORM ROOM_SMALL_SOURCES PREPEND "cpp/andamio/${name}/")
+  add_library(andamio_${name} STATIC ${ROOM_SOURCES} ${ROOM_COMPACT_SOURCES} ${ROOM_SMALL_SOURCES})
   add_library(andamio::${name} ALIAS andamio_${name})
   list(TRANSFORM ROOM_USES PREPEND "andamio::")
   target_link_libraries(andamio_${name} PUBLIC andamio_settings ${ROOM_USES})
   if(EMSCRIPTEN)
     if(ROOM_COMPACT)
       target_compile_options(andamio_${name} PRIVATE ${compact})
+    elseif(ROOM_SMALL)
+      target_compile_options(andamio_${name} PRIVATE ${small})
     endif()
     set_source_files_properties(${ROOM_COMPACT_SOURCES} PROPERTIES COMPILE_OPTIONS "${compact}")
+    set_source_files_properties(${ROOM_SMALL_SOURCES} PROPERTIES COMPILE_OPTIONS "${small}")
   endif()
 
   if(ANDAMIO_TESTS)

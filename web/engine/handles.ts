@@ -5,7 +5,7 @@ import type { Handle } from './types.ts';
 /** What a caller has forgotten to dispose of is released when the garbage collector finds it: a net, not a way to go. */
 const forgotten = new FinalizationRegistry<() => void>(release => release());
 
-/** `methods` and `dispose`, which calls `release` once. `methods` and `release` must not hold the result. */
+/** `methods` with `dispose`, which calls `release` once. Neither they nor `release` may hold the result. */
 export function asHandle<Methods extends object>(methods: Methods, release: () => void): Readonly<Methods & Handle> {
   let live = true;
   const token = {};
@@ -17,7 +17,8 @@ export function asHandle<Methods extends object>(methods: Methods, release: () =
   };
   // Browsers that have no `using` have no Symbol.dispose either, and then nobody can ask for it.
   const disposal = typeof Symbol.dispose === 'symbol' ? { [Symbol.dispose]: dispose } : {};
-  const handle = Object.freeze({ ...methods, dispose, ...disposal } as Methods & Handle);
+  // Not spread into a new object: what is asked for each time (`run.step`) must stay so.
+  const handle = Object.freeze(Object.assign(methods, { dispose }, disposal)) as Readonly<Methods & Handle>;
   forgotten.register(handle, release, token);
   return handle;
 }

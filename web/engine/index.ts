@@ -1,8 +1,9 @@
 // The engine: the only door to the C++ numerics. `import { createEngine } from 'andamio'`.
 
-import { buildId, version as buildVersion } from '#light-build';
+import createLightModule from '#light';
+import { buildId, version as buildVersion, wasmUrl as ownUrl } from '#light-build';
 import { createCall } from './call.ts';
-import { loadLightModule } from './load.ts';
+import { loadModule } from './load.ts';
 import { createNormalization } from './normalization.ts';
 import { createNorms } from './norms.ts';
 import { requireOptions, requireUrl } from './options.ts';
@@ -65,7 +66,8 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
 }
 
 async function load(options: EngineOptions, onBreak: () => void): Promise<Engine> {
-  const module = await loadLightModule(options);
+  const build = { create: createLightModule, buildId, wasmUrl: ownUrl };
+  const module = await loadModule(build, options.wasmUrl);
   const call = createCall(onBreak);
   return Object.freeze<Engine>({
     norms: createNorms(module, call),

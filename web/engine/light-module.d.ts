@@ -1,6 +1,7 @@
 // build/wasm/light.mjs: the glue that Emscripten generates, as far as the engine uses it. The functions are those of
 // cpp/bind. They copy what they are given, and return a JavaScript Error where they refuse.
 
+import type { ModuleOptions } from './load.ts';
 import type { DescentHistory, DescentPosition, LossParts, PenaltyParts } from './types.ts';
 
 /** What the sparsity functions read from their options; each says by itself which of them. */
@@ -62,11 +63,4 @@ export interface LightModule {
   simd(): boolean;
 }
 
-export interface LightModuleOptions {
-  instantiateWasm(
-    imports: WebAssembly.Imports,
-    receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => unknown,
-  ): object;
-}
-
-export default function createLightModule(options: LightModuleOptions): Promise<LightModule>;
+export default function createLightModule(options: ModuleOptions): Promise<LightModule>;

@@ -1,20 +1,32 @@
 // From a WASM file to a running module of the same build as this script.
 
-import createLightModule from '#light';
-import { buildId, wasmUrl } from '#light-build';
 import { readWasm } from '#read-wasm';
 import { messageOf } from './call.ts';
 import { EngineError } from './errors.ts';
-import type { LightModule } from './light-module.d.ts';
 import { requireSupport } from './support.ts';
 import type { EngineOptions, UrlLike } from './types.ts';
 
-export async function loadLightModule(options: EngineOptions): Promise<LightModule> {
+/** The hook through which Emscripten's glue gets its WASM. */
+export interface ModuleOptions {
+  instantiateWasm(
+    imports: WebAssembly.Imports,
+    receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => unknown,
+  ): object;
+}
+
+/** A module's glue, and what tools/stamp-wasm.mjs wrote about its build. */
+export interface ModuleBuild<Module> {
+  create(options: ModuleOptions): Promise<Module>;
+  buildId: string;
+  wasmUrl: URL;
+}
+
+export async function loadModule<Module>(build: ModuleBuild<Module>, asked: EngineOptions['wasmUrl']): Promise<Module> {
   requireSupport();
-  const compiled = await readWasm(placeOf(options.wasmUrl));
-  requireSameBuild(compiled);
+  const compiled = await readWasm(placeOf(asked, build.wasmUrl));
+  requireSameBuild(compiled, build.buildId);
   try {
-    return await start(compiled);
+    return await start(compiled, build);
   } catch (cause) {
     // What was compiled and is of this build fails to start only for want of memory.
     throw new EngineError('engine/out-of-memory', `the engine could not start: ${messageOf(cause)}`, { cause });
@@ -22,14 +34,14 @@ export async function loadLightModule(options: EngineOptions): Promise<LightModu
 }
 
 /** A folder holds the file under the name that this script's own has: a name with a hash cannot be of another build. */
-function placeOf(asked: EngineOptions['wasmUrl']): string | UrlLike {
+function placeOf(asked: EngineOptions['wasmUrl'], own: URL): string | UrlLike {
   const address = typeof asked === 'object' ? asked.href : asked;
-  if (!address?.endsWith('/')) return asked ?? wasmUrl;
-  return address + wasmUrl.href.slice(wasmUrl.href.lastIndexOf('/') + 1);
+  if (!address?.endsWith('/')) return asked ?? own;
+  return address + own.href.slice(own.href.lastIndexOf('/') + 1);
 }
 
 /** Glue and WASM of different builds would call each other wrongly, so they must carry the same stamp. */
-function requireSameBuild(compiled: WebAssembly.Module): void {
+function requireSameBuild(compiled: WebAssembly.Module, buildId: string): void {
   const [section] = WebAssembly.Module.customSections(compiled, 'andamio');
   const found = section === undefined ? 'another program' : new TextDecoder().decode(section);
   if (found === buildId) return;
@@ -39,9 +51,9 @@ function requireSameBuild(compiled: WebAssembly.Module): void {
   );
 }
 
-function start(compiled: WebAssembly.Module): Promise<LightModule> {
+function start<Module>(compiled: WebAssembly.Module, { create }: ModuleBuild<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
-    createLightModule({
+    create({
       instantiateWasm(imports, receive) {
         // Emscripten waits for ever when this hook never answers: a failure must reject here.
         WebAssembly.instantiate(compiled, imports).then(instance => receive(instance, compiled), reject);

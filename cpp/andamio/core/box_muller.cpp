@@ -2,6 +2,7 @@
 
 #include "andamio/core/bit_cast.hpp"
 #include "andamio/core/circle.hpp"
+#include "andamio/core/natural_log.hpp"
 
 #include <cmath>
 #include <cstdint>
@@ -58,25 +59,10 @@ FloatTurn float_turn(float t) {
   return result;
 }
 
-/// log x for 2^-53 <= x <= 1: x = 2^e · m with √½ <= m < √2, and log m = 2 artanh s, s = (m − 1) / (m + 1).
-double log_of_fraction(double x) {
-  const auto bits = bit_cast<std::uint64_t>(x);
-  int exponent = static_cast<int>(bits >> 52U) - 1023;
-  auto m = bit_cast<double>((bits & 0xFFFFFFFFFFFFFU) | 0x3FF0000000000000U);
-  if (m > std::numbers::sqrt2) {
-    m /= 2;
-    exponent += 1;
-  }
-  const double s = (m - 1) / (m + 1);
-  double rest = 0;
-  for (int k = 23; k > 1; k -= 2) rest = s * s * (1.0 / k + rest);
-  return exponent * std::numbers::ln2 + 2 * (s + s * rest);
-}
-
 } // namespace
 
 NormalPair normal_pair(double radius, double angle) {
-  const double r = std::sqrt(-2 * log_of_fraction(1 - radius));
+  const double r = std::sqrt(-2 * natural_log(1 - radius));
   const Turn direction = turn(2 * std::numbers::pi * angle);
   return {.first = r * direction.cosine, .second = r * direction.sine};
 }

@@ -14,11 +14,19 @@ struct Factors {
   T beta1, rest1, beta2, rest2, root_correction, eps, minus_step;
 };
 
+/// baseᵗ by squaring: libm's pow brings a table of 4 kB, and other last bits on every system.
+double power(double base, std::int64_t t) {
+  double result = 1;
+  for (double square = base; t > 0; t /= 2, square *= square) {
+    if (t % 2 == 1) result *= square;
+  }
+  return result;
+}
+
 template <typename T>
 Factors<T> factors_of(std::int64_t t, const AdamOptions& options) {
-  const auto steps = static_cast<double>(t);
-  const double correction1 = 1 - std::pow(options.beta1, steps);
-  const double correction2 = 1 - std::pow(options.beta2, steps);
+  const double correction1 = 1 - power(options.beta1, t);
+  const double correction2 = 1 - power(options.beta2, t);
   return {.beta1 = static_cast<T>(options.beta1),
           .rest1 = static_cast<T>(1 - options.beta1),
           .beta2 = static_cast<T>(options.beta2),

@@ -1,7 +1,5 @@
 #include "andamio/training/digit_count.hpp"
 
-#include "andamio/core/error.hpp"
-
 #include <array>
 
 namespace andamio {

@@ -2,8 +2,7 @@
 /// The course's task: sequences of ten digits; a token's target is how many other times its digit occurs in them.
 /// Nobody can answer by looking at one token alone, and the commonest class, which is 0, is right in two of five cases.
 
-#include "andamio/core/eigen.hpp"
-#include "andamio/core/random.hpp"
+#include "andamio/encoder/model.hpp"
 
 #include <cstdint>
 #include <span>

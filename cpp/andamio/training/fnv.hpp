@@ -2,9 +2,9 @@
 /// A hash of bytes that is the same everywhere. It finds damage, not forgery.
 /// Source: Fowler, Noll & Vo, FNV-1a with 64 bits (draft-eastlake-fnv).
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 namespace andamio {
@@ -21,17 +21,17 @@ public:
     for (const std::uint8_t byte : bytes) add(byte);
   }
 
-  /// A number's bits, lowest byte first.
-  void add(float number) { add_bytes(std::bit_cast<std::uint32_t>(number), sizeof number); }
-  void add(double number) { add_bytes(std::bit_cast<std::uint64_t>(number), sizeof number); }
+  /// A number's bytes, lowest first: as they lie in memory on all machines that run this.
+  template <typename T>
+  void add_number(T number) {
+    std::uint8_t bytes[sizeof number];
+    std::memcpy(bytes, &number, sizeof number);
+    add(bytes);
+  }
 
   std::uint64_t value() const { return value_; }
 
 private:
-  void add_bytes(std::uint64_t bits, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) add(static_cast<std::uint8_t>(bits >> (8 * i)));
-  }
-
   std::uint64_t value_ = 0xcbf29ce484222325U;
 };
 

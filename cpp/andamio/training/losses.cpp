@@ -1,6 +1,6 @@
 #include "andamio/training/losses.hpp"
 
-#include "andamio/core/error.hpp"
+#include "andamio/encoder/log_sum_exp.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,23 +8,9 @@
 namespace andamio {
 namespace {
 
-/// Of one row: its largest number and Σexp(z − largest), in double.
-struct RowSum {
-  double largest;
-  double sum;
-};
-
 template <typename T>
-RowSum sum_of(const T* z, Index classes) {
-  const auto largest = static_cast<double>(*std::max_element(z, z + classes));
-  double sum = 0;
-  for (Index j = 0; j < classes; ++j) sum += std::exp(static_cast<double>(z[j]) - largest);
-  return {largest, sum};
-}
-
-template <typename T>
-double row_loss(const T* z, std::int32_t target, const RowSum& row) {
-  return std::log(row.sum) - (static_cast<double>(z[target]) - row.largest);
+double row_loss(const T* z, std::int32_t target, const LogSumExp& row) {
+  return row.log_sum - (static_cast<double>(z[target]) - row.largest);
 }
 
 void require_rows(std::size_t logits, std::size_t targets, Index classes, std::size_t result) {
@@ -44,18 +30,10 @@ double cross_entropy(std::span<const T> logits, std::span<const std::int32_t> ta
   T* dz = gradient.data();
   double total = 0;
   for (const std::int32_t target : targets) {
-    const double largest = static_cast<double>(*std::max_element(z, z + classes));
-    // The exponentials wait in the gradient's place until their sum is known.
-    double sum = 0;
-    for (Index j = 0; j < classes; ++j) {
-      const double power = std::exp(static_cast<double>(z[j]) - largest);
-      dz[j] = static_cast<T>(power);
-      sum += power;
-    }
-    const auto factor = static_cast<T>(weight / sum);
-    for (Index j = 0; j < classes; ++j) dz[j] *= factor;
+    const LogSumExp row = log_sum_exp(z, classes, dz);
+    for (Index j = 0; j < classes; ++j) dz[j] *= static_cast<T>(weight);
     dz[target] -= static_cast<T>(weight);
-    total += row_loss(z, target, {largest, sum});
+    total += row_loss(z, target, row);
     z += classes;
     dz += classes;
   }
@@ -68,7 +46,7 @@ double cross_entropy(std::span<const T> logits, std::span<const std::int32_t> ta
   double total = 0;
   const T* z = logits.data();
   for (const std::int32_t target : targets) {
-    total += row_loss(z, target, sum_of(z, classes));
+    total += row_loss(z, target, log_sum_exp(z, classes));
     z += classes;
   }
   return total;
@@ -78,11 +56,8 @@ template <typename T>
 void softmax_rows(std::span<const T> logits, Index classes, std::span<T> result) {
   const std::size_t rows = logits.size() / static_cast<std::size_t>(classes);
   require_rows(logits.size(), rows, classes, result.size());
-  const T* z = logits.data();
-  T* p = result.data();
-  for (std::size_t row = 0; row < rows; ++row, z += classes, p += classes) {
-    const auto [largest, sum] = sum_of(z, classes);
-    for (Index j = 0; j < classes; ++j) p[j] = static_cast<T>(std::exp(static_cast<double>(z[j]) - largest) / sum);
+  for (std::size_t at = 0; at < logits.size(); at += static_cast<std::size_t>(classes)) {
+    log_sum_exp(logits.data() + at, classes, result.data() + at);
   }
 }
 

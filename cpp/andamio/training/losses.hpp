@@ -1,7 +1,7 @@
 #pragma once
 /// What a training minimises: the mean loss and its gradient, side by side.
 
-#include "andamio/core/eigen.hpp"
+#include "andamio/encoder/config.hpp"
 
 #include <cstdint>
 #include <span>

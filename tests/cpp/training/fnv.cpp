@@ -25,17 +25,17 @@ TEST_CASE("the hash has the published values") {
 
 TEST_CASE("numbers are hashed by their bits, lowest byte first") {
   Fnv number;
-  number.add(1.5F); // 0x3fc00000
+  number.add_number(1.5F); // 0x3fc00000
   Fnv bytes;
-  for (const std::uint8_t byte : {0x00, 0x00, 0xc0, 0x3f}) bytes.add(byte);
+  for (const int byte : {0x00, 0x00, 0xc0, 0x3f}) bytes.add(static_cast<std::uint8_t>(byte));
   CHECK(number.value() == bytes.value());
 }
 
 TEST_CASE("a hash goes on from its value") {
   Fnv whole;
-  whole.add(1.0);
+  whole.add_number(1.0);
   Fnv resumed(whole.value());
-  whole.add(2.0);
-  resumed.add(2.0);
+  whole.add_number(2.0);
+  resumed.add_number(2.0);
   CHECK(resumed.value() == whole.value());
 }

@@ -9,6 +9,9 @@ export type Placement = 'post' | 'pre' | 'sandwich';
 export type NormName = 'layer' | 'rms';
 export type Activation = 'relu' | 'gelu';
 export type Dtype = 'float32' | 'float64';
+/** Llama multiplies by a w that starts at 1, Gemma by 1 + w with a w that starts at 0. */
+export type RmsForm = 'llama' | 'gemma';
+export type Sublayers = 'both' | 'attention' | 'feed-forward';
 export type Initialisation = 'cloned' | 'separate';
 export type Optimizer = 'adam' | 'sgd';
 export type Schedule = 'constant' | 'linear-warmup' | 'inverse-sqrt';
@@ -16,8 +19,6 @@ export type Schedule = 'constant' | 'linear-warmup' | 'inverse-sqrt';
 export interface TrainerOptions {
   /** Where `training.wasm` lies, if not beside the script. In Node also a file's path. */
   wasmUrl?: string | UrlLike;
-  /** Milliseconds that only ever grow: what `advance({ milliseconds })` measures by. `performance.now` if not given. */
-  now?: () => number;
 }
 
 /** Encoder layers and training runs, as PyTorch computes them. */
@@ -42,6 +43,10 @@ export interface LayerConfig {
   placement?: Placement;
   /** 'layer' (LayerNorm, eps 1e-5) if not given; 'rms': RMSNorm, eps 1e-6. */
   norm?: NormName;
+  /** For 'rms': 'llama' if not given. */
+  rmsForm?: RmsForm;
+  /** What the layer holds. 'both' if not given. */
+  sublayers?: Sublayers;
   /** 'relu' if not given; 'gelu' is the exact one. */
   activation?: Activation;
   /** Whether a token sees only itself and those before it. false if not given. */
@@ -72,10 +77,14 @@ export interface Tensor {
 
 /**
  * A stack of encoder layers between an embedding (10 × dModel) and a linear head (dModel → 10), trained to count digits:
- * ten digits in, and for each of them how many other times it occurs. 'pre' and 'sandwich' have a final norm.
+ * ten digits in, and for each of them how many other times it occurs.
  */
 export interface RunConfig extends LayerConfig {
   layers: number;
+  /** Whether one more norm follows the last layer. If not given: true, for 'post' false. */
+  finalNorm?: boolean;
+  /** The probability with which a number is dropped in training: at least 0, below 1. 0 if not given. */
+  dropout?: number;
   /** 'cloned' (one layer is drawn and copied, as nn.TransformerEncoder does) if not given. */
   initialisation?: Initialisation;
   /** Sequences in a step's batch. 64 if not given. */
@@ -162,7 +171,8 @@ export interface Run extends Handle {
    * - 'updateNorms': ‖ΔW‖₂ of the last step, likewise; zeros before the first.
    * - 'activationNorms': the mean length of a token's vector, [layers + 1]: after the embedding and each layer.
    * - 'rankDistance': ‖X − 1x̄ᵀ‖_F/‖X‖_F, x̄ the mean token, mean over the sequences, [layers + 1].
-   * - 'stream': the residual stream, [1 + 2·layers, batch, 10, dModel]: the embedding, then after every sublayer.
+   * - 'stream': the residual stream, [1 + 2·layers, batch, 10, dModel]: the embedding, then after every
+   *   sublayer.
    * - 'attention': [layers, batch, heads, 10, 10].
    */
   probe(name: ProbeName, options?: ProbeOptions): FloatTensor;

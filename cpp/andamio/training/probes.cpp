@@ -1,0 +1,174 @@
+#include "andamio/training/probes.hpp"
+
+#include "andamio/encoder/rank_distance.hpp"
+#include "andamio/optim/clip.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+namespace andamio {
+namespace {
+
+constexpr Index most_read = Index{1} << 26;
+
+/// A reading of `sequences`, which takes `per_sequence` numbers for each.
+Reading room_for(std::vector<Index> shape, Index sequences, double per_sequence) {
+  const bool fits = static_cast<double>(sequences) * per_sequence <= static_cast<double>(most_read);
+  if (sequences < 1 || sequences > most_sequences || !fits) throw out_of(probe_batch_range, std::to_string(sequences));
+  Index count = 1;
+  for (const Index extent : shape) count *= extent;
+  return {.shape = std::move(shape), .data = std::vector<float>(static_cast<std::size_t>(count))};
+}
+
+/// The model's tensor of this name, or each layer's.
+std::vector<Parameter> named(const ParameterList& list, Index layers, std::string_view name) {
+  if (const Parameter* whole = list.find(name)) return {*whole};
+  std::vector<Parameter> result;
+  for (Index layer = 0; layer < layers; ++layer) {
+    const Parameter* found = list.find("1.layers." + std::to_string(layer) + "." + std::string(name));
+    if (found == nullptr) throw out_of(parameter_range, "'" + std::string(name) + "'");
+    result.push_back(*found);
+  }
+  return result;
+}
+
+template <typename T>
+std::span<const T> part_of_buffer(std::span<const T> buffer, const Parameter& parameter) {
+  return buffer.subspan(static_cast<std::size_t>(parameter.offset), static_cast<std::size_t>(parameter.size));
+}
+
+/// Over all tokens.
+template <typename T>
+double sum_of_lengths(std::span<const T> rows, Index d) {
+  double sum = 0;
+  for (std::size_t at = 0; at < rows.size(); at += static_cast<std::size_t>(d)) {
+    sum += length_of(rows.subspan(at, static_cast<std::size_t>(d)));
+  }
+  return sum;
+}
+
+/// For each layer boundary the sum over a batch's parts of `measure(rows, part)`, divided by `count`.
+template <typename T, typename Measure>
+Reading per_boundary(Run<T>& run, Index sequences, double count, Measure measure) {
+  const Index layers = run.config().stack.layers;
+  Reading result = room_for({layers + 1}, sequences, 0);
+  std::vector<double> sums(result.data.size());
+  Model<T>& model = run.model();
+  run.batches().forward(model, run.stream(), sequences, [&](const Part<T>& part) {
+    sums[0] += measure(model.stream(0), part);
+    for (Index layer = 0; layer < layers; ++layer) {
+      sums[static_cast<std::size_t>(layer) + 1] += measure(model.stream(model.stream_after(layer)), part);
+    }
+  });
+  std::transform(sums.begin(), sums.end(), result.data.begin(),
+                 [count](double sum) { return static_cast<float>(sum / count); });
+  return result;
+}
+
+Index sublayers_of(const RunConfig& config) { return config.stack.block.sublayers == Sublayers::both ? 2 : 1; }
+
+} // namespace
+
+std::string_view usual_parameter(const RunConfig& config) {
+  return config.stack.block.sublayers == Sublayers::attention ? "self_attn.in_proj_weight" : "linear1.weight";
+}
+
+template <typename T>
+Reading gradient_norms(Run<T>& run, Index sequences, std::string_view parameter) {
+  Model<T>& model = run.model();
+  const std::vector<Parameter> found = named(model.parameters(), run.config().stack.layers, parameter);
+  Reading result = room_for({static_cast<Index>(found.size())}, sequences, 0);
+  Generator data = run.stream();
+  run.batches().gradients(model, data, sequences, nullptr);
+  const std::span<const T> gradients = model.gradients();
+  std::transform(found.begin(), found.end(), result.data.begin(), [gradients](const Parameter& one) {
+    return static_cast<float>(length_of(part_of_buffer(gradients, one)));
+  });
+  return result;
+}
+
+template <typename T>
+Reading update_norms(const Run<T>& run, std::string_view parameter) {
+  const std::vector<Parameter> found = named(run.model().parameters(), run.config().stack.layers, parameter);
+  Reading result = room_for({static_cast<Index>(found.size())}, 1, 0);
+  std::transform(found.begin(), found.end(), result.data.begin(), [&run](const Parameter& one) {
+    const std::span<const T> now = part_of_buffer(run.weights(), one);
+    const std::span<const T> before = part_of_buffer(run.weights_before(), one);
+    std::vector<double> change(now.size());
+    std::transform(now.begin(), now.end(), before.begin(), change.begin(),
+                   [](T a, T b) { return static_cast<double>(a) - static_cast<double>(b); });
+    return static_cast<float>(length_of(std::span<const double>(change)));
+  });
+  return result;
+}
+
+template <typename T>
+Reading activation_norms(Run<T>& run, Index sequences) {
+  const Index d = run.config().stack.block.d_model;
+  return per_boundary(run, sequences, static_cast<double>(sequences * sequence_length),
+                      [d](std::span<const T> rows, const Part<T>&) { return sum_of_lengths(rows, d); });
+}
+
+template <typename T>
+Reading rank_distances(Run<T>& run, Index sequences) {
+  const Index d = run.config().stack.block.d_model;
+  return per_boundary(run, sequences, static_cast<double>(sequences), [d](std::span<const T> rows, const Part<T>&) {
+    const auto numbers = static_cast<std::size_t>(sequence_length * d);
+    double sum = 0;
+    for (std::size_t at = 0; at < rows.size(); at += numbers) {
+      sum += rank_distance(rows.subspan(at, numbers), d).value_or(std::numeric_limits<double>::quiet_NaN());
+    }
+    return sum;
+  });
+}
+
+template <typename T>
+Reading stream(Run<T>& run, Index sequences) {
+  const Index points = 1 + sublayers_of(run.config()) * run.config().stack.layers;
+  const Index numbers = sequence_length * run.config().stack.block.d_model;
+  Reading result = room_for({points, sequences, sequence_length, numbers / sequence_length}, sequences,
+                            static_cast<double>(points) * static_cast<double>(numbers));
+  Model<T>& model = run.model();
+  run.batches().forward(model, run.stream(), sequences, [&](const Part<T>& part) {
+    for (Index point = 0; point < points; ++point) {
+      const std::span<const T> rows = model.stream(point);
+      float* const out = result.data.data() + (point * sequences + part.first) * numbers;
+      std::transform(rows.begin(), rows.end(), out, [](T x) { return static_cast<float>(x); });
+    }
+  });
+  return result;
+}
+
+template <typename T>
+Reading attention(Run<T>& run, Index sequences) {
+  const Index layers = run.config().stack.layers;
+  const Index heads = run.config().stack.block.heads;
+  const Index numbers = heads * sequence_length * sequence_length;
+  Reading result = room_for({layers, sequences, heads, sequence_length, sequence_length}, sequences,
+                            static_cast<double>(layers) * static_cast<double>(numbers));
+  std::vector<T> maps(static_cast<std::size_t>(std::min(sequences, part_of(run.config().batch)) * numbers));
+  Model<T>& model = run.model();
+  run.batches().forward(model, run.stream(), sequences, [&](const Part<T>& part) {
+    for (Index layer = 0; layer < layers; ++layer) {
+      const auto count = static_cast<std::size_t>(part.shape.sequences * numbers);
+      model.attention(layer, std::span(maps.data(), count));
+      float* const out = result.data.data() + (layer * sequences + part.first) * numbers;
+      std::transform(maps.data(), maps.data() + count, out, [](T x) { return static_cast<float>(x); });
+    }
+  });
+  return result;
+}
+
+#define ANDAMIO_PROBES(T)                                                                                              \
+  template Reading gradient_norms(Run<T>&, Index, std::string_view);                                                   \
+  template Reading update_norms(const Run<T>&, std::string_view);                                                      \
+  template Reading activation_norms(Run<T>&, Index);                                                                   \
+  template Reading rank_distances(Run<T>&, Index);                                                                     \
+  template Reading stream(Run<T>&, Index);                                                                             \
+  template Reading attention(Run<T>&, Index);
+ANDAMIO_PROBES(float)
+ANDAMIO_PROBES(double)
+#undef ANDAMIO_PROBES
+
+} // namespace andamio

@@ -1,0 +1,223 @@
+#include "andamio/training/run.hpp"
+
+#include "andamio/optim/clip.hpp"
+#include "andamio/optim/finite.hpp"
+#include "andamio/training/fnv.hpp"
+#include "andamio/training/losses.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <string_view>
+
+namespace andamio {
+namespace {
+
+BatchShape largest_part(const RunConfig& config) {
+  return {.sequences = part_of(config.batch), .tokens = sequence_length};
+}
+
+/// Draws the first weights; the generator then stands where dropout begins.
+template <typename T>
+Generator initialised(Model<T>& model, std::uint64_t seed) {
+  Generator generator(seed);
+  model.initialise(generator);
+  return generator;
+}
+
+/// Indices of number `flat` in a row-major tensor.
+std::vector<Index> unravelled(Index flat, const std::vector<Index>& shape) {
+  std::vector<Index> position(shape.size());
+  for (std::size_t axis = shape.size(); axis-- > 0;) {
+    position[axis] = flat % shape[axis];
+    flat /= shape[axis];
+  }
+  return position;
+}
+
+/// "1.layers.3.linear1.weight" lies in layer 3 and is called linear1.weight there; anything else keeps its name.
+struct Place {
+  Index layer;
+  std::string_view name;
+};
+
+Place place_of(std::string_view parameter, Index layers) {
+  constexpr std::string_view prefix = "1.layers.";
+  if (!parameter.starts_with(prefix)) return {parameter.starts_with("0.") ? -1 : layers, parameter};
+  Index layer = 0;
+  std::size_t at = prefix.size();
+  for (; parameter[at] != '.'; ++at) layer = 10 * layer + (parameter[at] - '0');
+  return {layer, parameter.substr(at + 1)};
+}
+
+template <typename T>
+bool is_right(const T* logits, std::int32_t target) {
+  return std::max_element(logits, logits + count_classes) - logits == target;
+}
+
+} // namespace
+
+template <typename T>
+std::uint64_t Run<T>::bytes(const RunConfig& config) {
+  require_run_config(config);
+  const ModelBytes model = Model<T>::bytes(model_config(config), largest_part(config));
+  const auto count = static_cast<Index>(model.weights / sizeof(T));
+  const std::uint64_t total = sizeof(Run) + model.total() + Updates<T>::bytes(config.optimizer, count) +
+                              Batches<T>::bytes(part_of(config.batch));
+  if (total > most_run_bytes) {
+    throw Error("training/too-much-memory", "layers",
+                "this run would take " + std::to_string(total >> 20) + " MiB; at most " +
+                    std::to_string(most_run_bytes >> 20) + " are allowed");
+  }
+  return total;
+}
+
+template <typename T>
+Run<T>::Run(const RunConfig& config)
+    : config_((bytes(config), config)), model_(model_config(config), largest_part(config)),
+      batches_(part_of(config.batch)),
+      updates_(config.optimizer, model_.parameters().size()), chance_{.data = Generator(config.data_seed),
+                                                                      .dropout = initialised(model_, config.seed)},
+      chance_before_(chance_) {}
+
+template <typename T>
+void Run<T>::require_milliseconds(double milliseconds) {
+  if (!(milliseconds >= 0 && milliseconds <= most_milliseconds)) throw out_of(milliseconds_range, milliseconds);
+}
+
+template <typename T>
+void Run<T>::advance(Index steps) {
+  if (steps < 1 || steps > most_run_steps) throw out_of(run_steps_range, std::to_string(steps));
+  if (diverged_) return;
+  const std::size_t wanted = losses_.size() + static_cast<std::size_t>(steps);
+  // Twice as much at least, so that many small calls do not copy the history each time.
+  if (wanted > losses_.capacity()) losses_.reserve(std::max(wanted, 2 * losses_.size()));
+  for (Index i = 0; i < steps && !diverged_; ++i) take_step();
+}
+
+template <typename T>
+void Run<T>::take_step() {
+  const Chance start = chance_;
+  Generator* const dropout = config_.stack.block.dropout > 0 ? &chance_.dropout : nullptr;
+  const PassResult pass = batches_.gradients(model_, chance_.data, config_.batch, dropout);
+  if (pass.failed_part) return diverge_at_loss(pass);
+
+  const std::span<T> gradient = model_.gradients();
+  if (!all_finite<T>(gradient)) {
+    diverge_at_parameter(gradient, ".grad");
+    chance_ = start;
+    return;
+  }
+  if (std::isfinite(config_.clip_norm)) clip_to_length<T>(gradient, config_.clip_norm);
+  updates_.take(model_.weights(), gradient, step() + 1, config_);
+  if (!all_finite<T>(model_.weights())) {
+    diverge_at_parameter(model_.weights(), ".update");
+    return stand_before(updates_.before(), start);
+  }
+  model_.weights_changed();
+  losses_.push_back(static_cast<T>(pass.loss));
+  chance_before_ = start;
+}
+
+/// The model still holds the forward whose loss is not finite: its first such number is looked for there.
+template <typename T>
+void Run<T>::diverge_at_loss(const PassResult& pass) {
+  Divergence& found = diverged_.emplace();
+  found.step = step();
+  found.layer = config_.stack.layers;
+  found.operation = "cross_entropy";
+  if (const std::optional<NonFinite> number = model_.first_non_finite()) {
+    if (number->layer != after_layers) found.layer = number->layer;
+    found.operation = number->operation;
+    found.position = number->position;
+    found.values = number->met;
+    if (found.values.empty()) found.values.push_back(number->value);
+    if (!found.position.empty()) found.position.front() += *pass.failed_part;
+  }
+  if (found.values.empty()) found.values.push_back(pass.loss);
+  if (step() > 0) stand_before(updates_.before(), chance_before_);
+}
+
+/// Gradients are computed from the last layer to the first: the last one in the list is the first that left the
+/// numbers.
+template <typename T>
+void Run<T>::diverge_at_parameter(std::span<const T> numbers, const char* what) {
+  const auto last = std::find_if(numbers.rbegin(), numbers.rend(), [](T x) { return !std::isfinite(x); });
+  const auto flat = static_cast<Index>(numbers.rend() - last) - 1;
+  const Parameter& holding = model_.parameters().holding(flat);
+  const auto begin = numbers.begin() + holding.offset;
+  const auto first = std::find_if(begin, begin + holding.size, [](T x) { return !std::isfinite(x); });
+  const Place place = place_of(holding.name, config_.stack.layers);
+  diverged_ = {.step = step(),
+               .layer = place.layer,
+               .operation = std::string(place.name) + what,
+               .position = unravelled(static_cast<Index>(first - begin), holding.shape),
+               .values = {static_cast<double>(*first)}};
+}
+
+template <typename T>
+void Run<T>::stand_before(std::span<const T> weights, const Chance& chance) {
+  std::copy(weights.begin(), weights.end(), model_.weights().begin());
+  model_.weights_changed();
+  chance_ = chance;
+}
+
+template <typename T>
+std::uint64_t Run<T>::hash() const {
+  Fnv hash;
+  for (const T loss : losses_) hash.add_number(loss);
+  return hash.value();
+}
+
+template <typename T>
+void Run<T>::set_learning_rate(double learning_rate) {
+  require_run_learning_rate(learning_rate);
+  config_.schedule.learning_rate = learning_rate;
+}
+
+template <typename T>
+Evaluation Run<T>::evaluate(Index sequences) {
+  if (sequences < 1 || sequences > most_evaluated) throw out_of(evaluated_range, std::to_string(sequences));
+  double loss = 0;
+  Index right = 0;
+  std::array<Index, count_classes> counts{};
+  batches_.forward(model_, chance_.data, sequences, [&](const Part<T>& part) {
+    loss += cross_entropy<T>(part.logits, part.targets, count_classes);
+    const T* logits = part.logits.data();
+    for (const std::int32_t target : part.targets) {
+      right += is_right(logits, target) ? 1 : 0;
+      ++counts[static_cast<std::size_t>(target)];
+      logits += count_classes;
+    }
+  });
+  const auto tokens = static_cast<double>(sequences * sequence_length);
+  return {.loss = loss / tokens,
+          .accuracy = static_cast<double>(right) / tokens,
+          .baseline = static_cast<double>(*std::max_element(counts.begin(), counts.end())) / tokens};
+}
+
+template <typename T>
+Prediction<T> Run<T>::predict(std::span<const std::int32_t> digits) {
+  const auto tokens = static_cast<Index>(digits.size());
+  if (tokens < 1 || tokens > sequence_length) throw out_of(digits_range, std::to_string(tokens) + " of them");
+  for (const std::int32_t digit : digits) {
+    if (digit < 0 || digit >= digit_kinds) throw out_of(digits_range, std::to_string(digit));
+  }
+  const std::span<const T> logits = model_.forward(digits, {.sequences = 1, .tokens = tokens});
+  Prediction<T> result{.probabilities = std::vector<T>(logits.size()), .attention = {}};
+  softmax_rows<T>(logits, count_classes, result.probabilities);
+  const BlockConfig& block = config_.stack.block;
+  if (block.sublayers == Sublayers::feed_forward) return result;
+  const Index map = block.heads * tokens * tokens;
+  result.attention.resize(static_cast<std::size_t>(config_.stack.layers * map));
+  for (Index layer = 0; layer < config_.stack.layers; ++layer) {
+    model_.attention(layer, std::span(result.attention.data() + layer * map, static_cast<std::size_t>(map)));
+  }
+  return result;
+}
+
+template class Run<float>;
+template class Run<double>;
+
+} // namespace andamio

@@ -1,0 +1,214 @@
+#include "andamio/training/save.hpp"
+
+#include "andamio/training/bytes.hpp"
+#include "andamio/training/fnv.hpp"
+#include "andamio/training/run.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace andamio {
+namespace {
+
+constexpr std::string_view signature = "andamio\n";
+constexpr std::size_t hash_size = sizeof(std::uint64_t);
+constexpr std::size_t least_size = signature.size() + sizeof save_version + hash_size;
+
+Error refusal(std::string_view code, const std::string& message) { return {code, "bytes", message}; }
+
+/// What must be the same for a run to go on from a save, by its name in the public API.
+struct Trait {
+  const char* name;
+  std::int64_t value;
+};
+
+std::vector<Trait> shape_of(const RunConfig& config) {
+  const BlockConfig& block = config.stack.block;
+  const auto number = [](auto word) { return static_cast<std::int64_t>(word); };
+  return {{"layers", config.stack.layers},
+          {"dModel", block.d_model},
+          {"heads", block.heads},
+          {"dFf", block.d_ff},
+          {"placement", number(block.placement)},
+          {"norm", number(block.norm)},
+          {"activation", number(block.activation)},
+          {"residual", number(block.residual)},
+          {"causal", number(block.mask)},
+          {"sublayers", number(block.sublayers)},
+          {"finalNorm", has_final_norm(config.stack) ? 1 : 0},
+          {"batch", config.batch},
+          {"optimizer", number(config.optimizer)}};
+}
+
+/// The rest, which a run takes over from a save.
+void put_manner(ByteWriter& out, const RunConfig& config) {
+  out.put(static_cast<std::int64_t>(config.stack.initialisation));
+  out.put(config.stack.block.dropout);
+  out.put(config.seed);
+  out.put(config.data_seed);
+  out.put(static_cast<std::int64_t>(config.schedule.kind));
+  out.put(config.schedule.learning_rate);
+  out.put(config.schedule.warmup_steps);
+  out.put(config.beta1);
+  out.put(config.beta2);
+  out.put(config.clip_norm);
+}
+
+void get_manner(ByteReader& in, RunConfig& config) {
+  config.stack.initialisation = static_cast<Initialisation>(in.get<std::int64_t>());
+  config.stack.block.dropout = in.get<double>();
+  config.seed = in.get<std::uint64_t>();
+  config.data_seed = in.get<std::uint64_t>();
+  config.schedule.kind = static_cast<ScheduleKind>(in.get<std::int64_t>());
+  config.schedule.learning_rate = in.get<double>();
+  config.schedule.warmup_steps = in.get<std::int64_t>();
+  config.beta1 = in.get<double>();
+  config.beta2 = in.get<double>();
+  config.clip_norm = in.get<double>();
+}
+
+void require_same(const char* name, std::int64_t saved, std::int64_t own) {
+  if (saved == own) return;
+  throw refusal("training/save-mismatch", std::string("bytes are of a run whose ") + name + " is another");
+}
+
+std::uint64_t hash_of(std::span<const std::uint8_t> bytes) {
+  Fnv hash;
+  hash.add(bytes);
+  return hash.value();
+}
+
+void put_chance(ByteWriter& out, const Chance& chance) {
+  for (const Generator* generator : {&chance.data, &chance.dropout}) {
+    const Generator::State state = generator->state();
+    out.put_all(std::span<const std::uint32_t>(state));
+  }
+}
+
+Chance get_chance(ByteReader& in) {
+  Chance chance{.data = Generator(0), .dropout = Generator(0)};
+  for (Generator* generator : {&chance.data, &chance.dropout}) {
+    Generator::State state{};
+    in.get_all(std::span<std::uint32_t>(state));
+    try {
+      generator->set_state(state);
+    } catch (const Error&) {
+      throw damaged_save();
+    }
+  }
+  return chance;
+}
+
+void put_divergence(ByteWriter& out, const std::optional<Divergence>& diverged) {
+  out.put(static_cast<std::uint8_t>(diverged ? 1 : 0));
+  if (!diverged) return;
+  out.put(diverged->step);
+  out.put(static_cast<std::int64_t>(diverged->layer));
+  out.put_text(diverged->operation);
+  const std::vector<std::int64_t> position(diverged->position.begin(), diverged->position.end());
+  out.put_list(std::span<const std::int64_t>(position));
+  out.put_list(std::span<const double>(diverged->values));
+}
+
+std::optional<Divergence> get_divergence(ByteReader& in) {
+  if (in.get<std::uint8_t>() == 0) return {};
+  Divergence diverged;
+  diverged.step = in.get<std::int64_t>();
+  diverged.layer = static_cast<Index>(in.get<std::int64_t>());
+  diverged.operation = in.get_text();
+  for (const std::int64_t index : in.get_list<std::int64_t>()) diverged.position.push_back(static_cast<Index>(index));
+  diverged.values = in.get_list<double>();
+  return diverged;
+}
+
+} // namespace
+
+void put_head(ByteWriter& out, std::uint32_t number_size, const RunConfig& config) {
+  out.put_all(std::span<const char>(signature.data(), signature.size()));
+  out.put(save_version);
+  out.put(number_size);
+  for (const Trait& trait : shape_of(config)) out.put(trait.value);
+  put_manner(out, config);
+}
+
+std::vector<std::uint8_t> sealed(ByteWriter out) {
+  out.put(hash_of(out.bytes()));
+  return out.take();
+}
+
+std::span<const std::uint8_t> opened(std::span<const std::uint8_t> bytes) {
+  const bool signed_so =
+      bytes.size() >= signature.size() && std::equal(signature.begin(), signature.end(), bytes.begin());
+  if (!signed_so) throw refusal("training/not-a-save", "bytes must be what a run's save gave: these begin otherwise");
+  if (bytes.size() < least_size) throw damaged_save();
+  ByteReader version(bytes.subspan(signature.size()));
+  const auto found = version.get<std::uint32_t>();
+  if (found != save_version) {
+    throw refusal("training/save-version", "bytes are a save of version " + std::to_string(found) +
+                                               "; this program knows version " + std::to_string(save_version));
+  }
+  const std::span<const std::uint8_t> hashed = bytes.first(bytes.size() - hash_size);
+  ByteReader hash(bytes.last(hash_size));
+  if (hash.get<std::uint64_t>() != hash_of(hashed)) throw damaged_save();
+  return hashed.subspan(signature.size() + sizeof save_version);
+}
+
+RunConfig get_config(ByteReader& in, std::uint32_t number_size, const RunConfig& config) {
+  require_same("dtype", in.get<std::uint32_t>(), number_size);
+  for (const Trait& trait : shape_of(config)) require_same(trait.name, in.get<std::int64_t>(), trait.value);
+  RunConfig saved = config;
+  get_manner(in, saved);
+  require_run_config(saved);
+  return saved;
+}
+
+Error damaged_save() {
+  return refusal("training/save-damaged", "bytes are a damaged save: some are missing, too many, or changed");
+}
+
+template <typename T>
+std::vector<std::uint8_t> Run<T>::save() const {
+  ByteWriter out;
+  put_head(out, sizeof(T), config_);
+  out.put_list(std::span<const T>(losses_));
+  put_divergence(out, diverged_);
+  put_chance(out, chance_);
+  put_chance(out, chance_before_);
+  out.put_all(model_.weights());
+  for (const std::span<const T> numbers : updates_.memory()) out.put_all(numbers);
+  return sealed(std::move(out));
+}
+
+template <typename T>
+void Run<T>::restore(std::span<const std::uint8_t> bytes) {
+  ByteReader in(opened(bytes));
+  const RunConfig config = get_config(in, sizeof(T), config_);
+  std::vector<T> losses = in.get_list<T>();
+  std::optional<Divergence> diverged = get_divergence(in);
+  const Chance chance = get_chance(in);
+  const Chance chance_before = get_chance(in);
+  const std::vector<std::span<T>> memory = updates_.memory();
+  std::vector<std::vector<T>> saved{std::vector<T>(model_.weights().size())};
+  for (const std::span<T> numbers : memory) saved.emplace_back(numbers.size());
+  for (std::vector<T>& numbers : saved) in.get_all(std::span<T>(numbers));
+  if (!in.ended_well()) throw damaged_save();
+
+  // Nothing fails from here on.
+  config_ = config;
+  losses_ = std::move(losses);
+  diverged_ = std::move(diverged);
+  chance_ = chance;
+  chance_before_ = chance_before;
+  std::copy(saved[0].begin(), saved[0].end(), model_.weights().begin());
+  for (std::size_t i = 0; i < memory.size(); ++i)
+    std::copy(saved[i + 1].begin(), saved[i + 1].end(), memory[i].begin());
+  model_.weights_changed();
+}
+
+template std::vector<std::uint8_t> Run<float>::save() const;
+template std::vector<std::uint8_t> Run<double>::save() const;
+template void Run<float>::restore(std::span<const std::uint8_t>);
+template void Run<double>::restore(std::span<const std::uint8_t>);
+
+} // namespace andamio

@@ -1,0 +1,169 @@
+#include "andamio/encoder/model.hpp"
+
+#include "bind.hpp"
+#include "encoder_config.hpp"
+#include "handles.hpp"
+
+#include <emscripten/bind.h>
+
+#include <optional>
+#include <utility>
+#include <variant>
+
+namespace andamio::bind {
+namespace {
+
+/// One layer alone, with room for as many tokens as it has been given at most.
+template <typename T>
+class Layer {
+public:
+  Layer(const BlockConfig& block, std::uint64_t seed) : model_(made(block, 1)) {
+    Generator generator(seed);
+    model_.initialise(generator);
+  }
+
+  val forward(const val& numbers, Index tokens) {
+    const std::vector<T> x = numbers_from<T>(numbers);
+    const BlockConfig& block = model_.config().stack.block;
+    require_batch({.tokens = tokens});
+    require_same_length("encoder/length-mismatch", "tokens · dModel", tokens * block.d_model, "x",
+                        static_cast<Index>(x.size()));
+    if (tokens > model_.largest().tokens) grow(block, tokens);
+    x_ = x;
+    return array_of(model_.forward(std::span<const T>(x_), {.tokens = tokens}));
+  }
+
+  /// Every tensor without the batch's extent, which is 1.
+  val stages() const {
+    val result = val::object();
+    model_.visit_stages([&result](const Stage<T>& stage) {
+      const std::span<const Index> shape(stage.shape);
+      set_property(result, std::string(stage.operation).c_str(),
+                   tensor_of(shape.subspan(1), array_of(std::span<const T>(stage.values))));
+      return Go::on;
+    });
+    return result;
+  }
+
+  val backward(const val& numbers) {
+    const std::vector<T> dy = numbers_from<T>(numbers);
+    require_same_length("encoder/length-mismatch", "x", static_cast<Index>(x_.size()), "dy",
+                        static_cast<Index>(dy.size()));
+    if (x_.empty()) throw Error("encoder/nothing-to-go-back", "dy", "backward needs a forward before it");
+    // Once more, for a second backward after one forward.
+    model_.forward(std::span<const T>(x_), {.tokens = static_cast<Index>(x_.size()) / d_model()});
+    model_.clear_gradients();
+    model_.backward(std::span<const T>(dy));
+    val gradients = val::object();
+    for (const Parameter& parameter : model_.parameters().items()) {
+      set_property(gradients, name_of(parameter), array_of(numbers_of(parameter, std::as_const(model_).gradients())));
+    }
+    val result = val::object();
+    set_property(result, "dx", array_of(model_.input_gradient()));
+    set_property(result, "gradients", gradients);
+    return result;
+  }
+
+  val weights() const {
+    val result = val::object();
+    for (const Parameter& parameter : model_.parameters().items()) {
+      set_property(result, name_of(parameter),
+                   tensor_of(parameter.shape, array_of(numbers_of(parameter, model_.weights()))));
+    }
+    return result;
+  }
+
+private:
+  static Model<T> made(const BlockConfig& block, Index tokens) {
+    const ModelConfig config{.stack = {.block = block, .layers = 1, .final_norm = FinalNorm::off}, .ends = {}};
+    const BatchShape largest{.tokens = tokens};
+    const std::uint64_t bytes = Model<T>::bytes(config, largest).total();
+    if (bytes > most_layer_bytes) {
+      throw Error("encoder/too-much-memory", tokens > 1 ? "tokens" : "dModel",
+                  "this layer would take " + std::to_string(bytes >> 20) + " MiB; at most " +
+                      std::to_string(most_layer_bytes >> 20) + " are allowed");
+    }
+    return Model<T>(config, largest);
+  }
+
+  void grow(const BlockConfig& block, Index tokens) {
+    Model<T> larger = made(block, tokens);
+    const std::span<const T> weights = std::as_const(model_).weights();
+    std::copy(weights.begin(), weights.end(), larger.weights().begin());
+    larger.weights_changed();
+    x_.clear();
+    model_ = std::move(larger);
+  }
+
+  Index d_model() const { return model_.config().stack.block.d_model; }
+
+  /// The layer's own names: without the stack's "layers.0.".
+  static const char* name_of(const Parameter& parameter) {
+    return parameter.name.c_str() + std::string_view("layers.0.").size();
+  }
+
+  static std::span<const T> numbers_of(const Parameter& parameter, std::span<const T> buffer) {
+    return buffer.subspan(static_cast<std::size_t>(parameter.offset), static_cast<std::size_t>(parameter.size));
+  }
+
+  static constexpr std::uint64_t most_layer_bytes = std::uint64_t{1} << 30;
+
+  Model<T> model_;
+  std::vector<T> x_; // of the last forward
+};
+
+using AnyLayer = std::variant<Layer<float>, Layer<double>>;
+
+Handles<AnyLayer>& layers() {
+  static Handles<AnyLayer> all("layer");
+  return all;
+}
+
+/// What `use` gives for the layer, whatever it computes in.
+template <typename Use>
+val with_layer(Handle handle, Use use) {
+  return guarded([&] { return std::visit(use, layers().at(handle)); });
+}
+
+val bound_create_layer(const val& options) {
+  return guarded([&] {
+    const BlockConfig block = block_from(options);
+    const std::uint64_t seed = seed_from(options, "seedLow", "seedHigh");
+    require_config({.stack = {.block = block, .layers = 1}, .ends = {}});
+    if (dtype_from(options) == Dtype::float64) return layers().create(std::in_place_type<Layer<double>>, block, seed);
+    return layers().create(std::in_place_type<Layer<float>>, block, seed);
+  });
+}
+
+val bound_layer_forward(Handle handle, const val& x, const val& tokens) {
+  return with_layer(handle, [&](auto& layer) { return layer.forward(x, integer_from(tokens, tokens_range)); });
+}
+
+val bound_layer_stages(Handle handle) {
+  return with_layer(handle, [](auto& layer) { return layer.stages(); });
+}
+
+val bound_layer_backward(Handle handle, const val& dy) {
+  return with_layer(handle, [&](auto& layer) { return layer.backward(dy); });
+}
+
+val bound_layer_weights(Handle handle) {
+  return with_layer(handle, [](auto& layer) { return layer.weights(); });
+}
+
+void bound_dispose_layer(Handle handle) { layers().dispose(handle); }
+
+} // namespace
+
+std::size_t live_layers() { return layers().count(); }
+
+EMSCRIPTEN_BINDINGS(encoder) {
+  emscripten::function("createLayer", &bound_create_layer);
+  emscripten::function("layerForward", &bound_layer_forward);
+  emscripten::function("layerStages", &bound_layer_stages);
+  emscripten::function("layerBackward", &bound_layer_backward);
+  emscripten::function("layerWeights", &bound_layer_weights);
+  emscripten::function("disposeLayer", &bound_dispose_layer);
+}
+
+} // namespace andamio::bind

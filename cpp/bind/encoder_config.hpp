@@ -1,0 +1,87 @@
+#pragma once
+/// What layers and runs have in common at the border: the words of their options, and typed arrays of either precision.
+
+#include "andamio/encoder/config.hpp"
+#include "bind.hpp"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace andamio::bind {
+
+enum class Dtype { float32, float64 };
+
+template <typename Value>
+struct Word {
+  const char* text;
+  Value value;
+};
+
+inline constexpr std::array<Word<Dtype>, 2> dtypes{{{"float32", Dtype::float32}, {"float64", Dtype::float64}}};
+inline constexpr std::array<Word<NormPlacement>, 3> placements{
+    {{"post", NormPlacement::post}, {"pre", NormPlacement::pre}, {"sandwich", NormPlacement::sandwich}}};
+inline constexpr std::array<Word<Activation>, 2> activations{{{"relu", Activation::relu}, {"gelu", Activation::gelu}}};
+inline constexpr std::array<Word<Sublayers>, 3> sublayer_sets{
+    {{"both", Sublayers::both}, {"attention", Sublayers::attention}, {"feed-forward", Sublayers::feed_forward}}};
+
+/// options[range.parameter] as one of the words. Errors: the range's.
+template <typename Value, std::size_t count>
+Value word_from(const val& options, const Range& range, const std::array<Word<Value>, count>& words) {
+  const val given = property(options, range.parameter.data());
+  for (const Word<Value>& word : words) {
+    if (is_word(given, word.text)) return word.value;
+  }
+  throw unknown_word(given, range);
+}
+
+template <typename Value, std::size_t count>
+const char* text_of(Value value, const std::array<Word<Value>, count>& words) {
+  for (const Word<Value>& word : words) {
+    if (word.value == value) return word.text;
+  }
+  return "";
+}
+
+/// options[range.parameter], true or false. Errors: the range's.
+bool flag_from(const val& options, const Range& range);
+
+/// options[range.parameter], a whole number. Errors: the range's.
+Index whole_from(const val& options, const Range& range);
+
+Dtype dtype_from(const val& options);
+
+/// All of LayerConfig besides seed and dtype.
+BlockConfig block_from(const val& options);
+/// Writes the same back.
+void put_block(const val& options, const BlockConfig& block);
+
+/// seedLow and seedHigh, say: 64 bits in two numbers below 2^32, which web/engine has checked.
+std::uint64_t seed_from(const val& options, const char* low, const char* high);
+
+/// A fresh typed array that JavaScript owns.
+val array_of(std::span<const float> numbers);
+val array_of(std::span<const double> numbers);
+val array_of(std::span<const std::uint8_t> bytes);
+
+/// A plain array of whole numbers.
+val list_of(std::span<const Index> numbers);
+
+/// {shape, data}
+val tensor_of(std::span<const Index> shape, const val& data);
+
+/// A Float64Array's numbers.
+template <typename T>
+std::vector<T> numbers_from(const val& numbers) {
+  const Vector vector = vector_from(numbers);
+  std::vector<T> result(static_cast<std::size_t>(vector.size()));
+  for (std::size_t i = 0; i < result.size(); ++i) result[i] = static_cast<T>(vector[static_cast<Index>(i)]);
+  return result;
+}
+
+/// Layers that live, for core's count.
+std::size_t live_layers();
+
+} // namespace andamio::bind

@@ -1,0 +1,58 @@
+// Short trainings of PyTorch in float64 and float32: tests/golden/training.safetensors.
+
+#include "andamio/training/run.hpp"
+#include "tests/cpp/support/fixtures.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <vector>
+
+using namespace andamio;
+using namespace andamio::tests;
+
+namespace {
+
+NormPlacement placement_of(const Case& fixture) {
+  return fixture.word("placement") == "pre" ? NormPlacement::pre : NormPlacement::post;
+}
+
+RunConfig run_of(const Case& fixture) {
+  RunConfig config;
+  config.stack.layers = fixture.whole("layers");
+  config.stack.block = {.d_model = fixture.whole("d_model"),
+                        .heads = fixture.whole("heads"),
+                        .d_ff = fixture.whole("d_ff"),
+                        .placement = placement_of(fixture),
+                        .activation = fixture.word("activation") == "gelu" ? Activation::gelu : Activation::relu,
+                        .mask = fixture.whole("causal") == 1 ? AttentionMask::causal : AttentionMask::none};
+  config.batch = fixture.whole("batch");
+  config.seed = static_cast<std::uint64_t>(fixture.whole("seed"));
+  config.data_seed = static_cast<std::uint64_t>(fixture.whole("data_seed"));
+  config.schedule.learning_rate = fixture.number("lr");
+  config.beta1 = fixture.number("beta1");
+  config.beta2 = fixture.number("beta2");
+  return config;
+}
+
+template <typename T>
+void check_run(const Case& fixture, double tolerance) {
+  CAPTURE(fixture.name);
+  Run<T> run(run_of(fixture));
+  const std::vector<double>& losses = fixture.tensor("losses").numbers;
+  run.advance(static_cast<Index>(losses.size()));
+  for (std::size_t i = 0; i < losses.size(); ++i) {
+    CHECK(static_cast<double>(run.losses()[i]) == Approx(losses[i]).epsilon(tolerance));
+  }
+}
+
+} // namespace
+
+TEST_CASE("small runs of the digit count have PyTorch's losses") {
+  for (const Case& fixture : fixtures("training", "digit_count")) {
+    if (fixture.word("dtype") == "float64") {
+      check_run<double>(fixture, 1e-9);
+    } else {
+      check_run<float>(fixture, 2e-5);
+    }
+  }
+}

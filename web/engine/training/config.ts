@@ -1,0 +1,107 @@
+// Configurations at the border: complete ones, from what a caller gives. What may not be is refused by C++, by name.
+
+import { EngineError } from '../errors.ts';
+import { requireOptions } from '../options.ts';
+import { lowBitsOf } from '../seeds.ts';
+import type { Seed } from '../types.ts';
+import { toVector } from '../vectors.ts';
+import type { LayerOptions, RunOptions } from './training-module.d.ts';
+import type { LayerConfig, RunConfig } from './types.ts';
+
+const LAYER: Required<Omit<LayerConfig, 'dModel' | 'heads' | 'dFf'>> = {
+  placement: 'post',
+  norm: 'layer',
+  rmsForm: 'llama',
+  sublayers: 'both',
+  activation: 'relu',
+  causal: false,
+  residual: true,
+  seed: 0,
+  dtype: 'float32',
+};
+
+const RUN = {
+  ...LAYER,
+  dropout: 0,
+  initialisation: 'cloned',
+  batch: 64,
+  dataSeed: 1,
+  optimizer: 'adam',
+  learningRate: 1e-3,
+  betas: [0.9, 0.98],
+  clipNorm: Number.POSITIVE_INFINITY,
+} satisfies Partial<RunConfig>;
+
+/** Where a schedule warms up and nothing is said. */
+const WARMUP_STEPS = 200;
+
+/** In a place for words, `undefined` means the default; in one for numbers it is refused like any other non-number. */
+const NUMBERS: ReadonlySet<string> = new Set([
+  'dModel',
+  'heads',
+  'dFf',
+  'layers',
+  'batch',
+  'warmupSteps',
+  'learningRate',
+  'clipNorm',
+  'dropout',
+]);
+
+function given(options: object): object {
+  return Object.fromEntries(
+    Object.entries(requireOptions(options)).filter(([name, value]) => value !== undefined || NUMBERS.has(name)),
+  );
+}
+
+export function completeLayer(options: LayerConfig): Required<LayerConfig> {
+  return { ...LAYER, ...(given(options) as LayerConfig) };
+}
+
+export function completeRun(options: RunConfig): Required<RunConfig> {
+  const asked = given(options) as RunConfig;
+  const warms = (asked.schedule ?? 'constant') !== 'constant';
+  const warmupSteps = 'warmupSteps' in asked ? (asked.warmupSteps as number) : warms ? WARMUP_STEPS : 0;
+  const schedule = asked.schedule ?? (warmupSteps > 0 ? 'linear-warmup' : 'constant');
+  const finalNorm = (asked.placement ?? 'post') !== 'post';
+  return { ...RUN, finalNorm, ...asked, schedule, warmupSteps };
+}
+
+export function layerOptions({ seed, ...config }: Required<LayerConfig>): LayerOptions {
+  const [seedLow, seedHigh] = words(seed, 'seed');
+  return { ...config, seedLow, seedHigh };
+}
+
+export function runOptions({ seed, dataSeed, betas, ...config }: Required<RunConfig>): RunOptions {
+  const [seedLow, seedHigh] = words(seed, 'seed');
+  const [dataSeedLow, dataSeedHigh] = words(dataSeed, 'dataSeed');
+  const [beta1, beta2] = pair(betas, 'betas');
+  return { ...config, seedLow, seedHigh, dataSeedLow, dataSeedHigh, beta1, beta2 };
+}
+
+/** The configuration that the module has, after a restore say. */
+export function configOf(options: RunOptions): Required<RunConfig> {
+  const { seedLow, seedHigh, dataSeedLow, dataSeedHigh, beta1, beta2, ...config } = options;
+  return {
+    ...config,
+    seed: seedOf(seedLow, seedHigh),
+    dataSeed: seedOf(dataSeedLow, dataSeedHigh),
+    betas: [beta1, beta2],
+  };
+}
+
+function pair(value: unknown, parameter: string): [number, number] {
+  const [first, second, ...more] = toVector(value, parameter);
+  if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
+  throw new EngineError('training/betas-out-of-range', `${parameter} must be two numbers`, { parameter });
+}
+
+/** A seed's 64 bits in two halves. */
+function words(seed: Seed, parameter: string): [low: number, high: number] {
+  return [lowBitsOf(seed, parameter), lowBitsOf(BigInt(seed) >> 32n)];
+}
+
+function seedOf(low: number, high: number): Seed {
+  const bits = (BigInt(high) << 32n) | BigInt(low);
+  return bits <= Number.MAX_SAFE_INTEGER ? Number(bits) : bits;
+}

@@ -1,0 +1,72 @@
+// A training run, as the caller sees it.
+
+import type { Call } from '../call.ts';
+import { EngineError } from '../errors.ts';
+import { asHandle } from '../handles.ts';
+import { kindOf, requireOptions } from '../options.ts';
+import { toVector } from '../vectors.ts';
+import { completeRun, configOf, runOptions } from './config.ts';
+import { release } from './release.ts';
+import type { TrainingModule } from './training-module.d.ts';
+import type { ProbeOptions, Run, RunConfig } from './types.ts';
+
+/** Probes whose answer holds every sequence's numbers: one sequence is enough of them, unless more are asked for. */
+const PER_SEQUENCE: readonly unknown[] = ['attention', 'stream'];
+
+export function createRun(module: TrainingModule, call: Call, options: RunConfig): Run {
+  let config = freeze(completeRun(options));
+  const given = runOptions(config);
+  const handle = call(() => module.createRun(given));
+  const memoryBytes = call(() => module.runBytes(handle));
+
+  return asHandle<Omit<Run, keyof Disposable | 'dispose'>>(
+    {
+      get config() {
+        return config;
+      },
+      memoryBytes,
+      get step() {
+        return call(() => module.runStep(handle));
+      },
+      advance(budget) {
+        const asked = requireOptions(budget);
+        if ('steps' in asked) return call(() => module.advanceRun(handle, asked.steps));
+        return call(() => module.advanceRunFor(handle, asked.milliseconds));
+      },
+      history: () => call(() => module.runHistory(handle)),
+      probe(name, options = {}) {
+        const asked: ProbeOptions = requireOptions(options);
+        const batch = 'batch' in asked ? (asked.batch as number) : PER_SEQUENCE.includes(name) ? 1 : config.batch;
+        return call(() => module.probe(handle, name, { batch, parameter: asked.parameter }));
+      },
+      evaluate: sequences => call(() => module.evaluate(handle, sequences)),
+      predict(digits) {
+        const vector = toVector(digits, 'digits');
+        return call(() => module.predict(handle, vector));
+      },
+      setLearningRate(value) {
+        call(() => module.setLearningRate(handle, value));
+        config = freeze({ ...config, learningRate: value });
+      },
+      hash: () => call(() => module.hash(handle)),
+      save: () => call(() => module.save(handle)),
+      restore(bytes) {
+        requireBytes(bytes);
+        call(() => module.restore(handle, bytes));
+        config = freeze(configOf(call(() => module.runConfig(handle))));
+      },
+    },
+    release(call, () => module.disposeRun(handle)),
+  );
+}
+
+function freeze(config: Required<RunConfig>): Required<RunConfig> {
+  return Object.freeze({ ...config, betas: Object.freeze([...config.betas]) as unknown as [number, number] });
+}
+
+function requireBytes(bytes: unknown): void {
+  if (bytes instanceof Uint8Array) return;
+  throw new EngineError('training/not-a-save', `bytes must be a Uint8Array, not ${kindOf(bytes)}`, {
+    parameter: 'bytes',
+  });
+}
