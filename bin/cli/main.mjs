@@ -16,6 +16,11 @@ const commands = { gradients, train };
  * @returns {Promise<number>} the exit status
  */
 export async function main(words, load = loadTraining) {
+  // `andamio … | head` reads what it wants and closes: that is no failure.
+  process.stdout.on('error', error => {
+    if (!('code' in error) || error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   try {
     const { command, options } = parse(words);
     if (options.version) return say(version());

@@ -42,7 +42,7 @@ export async function advance(run, steps, stream = process.stderr) {
     outcome.diverged = diverged;
     outcome.seconds = (performance.now() - start) / 1000;
     perStep = (performance.now() - before) / count;
-    if (stream.isTTY) stream.write(`\r${bar({ outcome, steps, columns: stream.columns ?? 80 })}`);
+    if (stream.isTTY) stream.write(`\r${bar({ outcome, steps, columns: stream.columns || 80 })}`);
     // Signals are delivered only when the program waits.
     await nextTurn();
   }

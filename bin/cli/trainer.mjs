@@ -11,9 +11,7 @@ export class NotBuilt extends Error {}
  */
 export async function loadTraining() {
   try {
-    // By a variable: whether the package's types are there to be checked depends on whether it has been built.
-    const name = 'andamio/training';
-    return await import(name);
+    return await import('andamio/training');
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code !== 'ERR_MODULE_NOT_FOUND') throw cause;

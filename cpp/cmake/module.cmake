@@ -7,6 +7,8 @@ find_program(ANDAMIO_NODE node HINTS "${CMAKE_SOURCE_DIR}/node_modules/.bin" NO_
 
 # Everything that ships and nothing else: what a page needs, without the tests.
 add_custom_target(modules)
+# What only the benchmark needs.
+add_custom_target(bench_modules)
 
 function(andamio_module name)
   cmake_parse_arguments(PARSE_ARGV 1 MODULE "" "" "ROOMS;PARTS")
@@ -20,7 +22,7 @@ function(andamio_module name)
   target_compile_options(${name} PRIVATE -Os -fno-vectorize -fno-unroll-loops)
   # -Oz at the link shrinks the library code by a sixth; the rooms' own loops stay as -O3 compiled them.
   target_link_options(${name} PRIVATE
-    -Oz --emit-symbol-map -lembind -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sDYNAMIC_EXECUTION=0
+    -Oz -lembind -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sDYNAMIC_EXECUTION=0
     -sALLOW_MEMORY_GROWTH -sFILESYSTEM=0 -sMALLOC=emmalloc -sINCOMING_MODULE_JS_API=instantiateWasm)
   set_target_properties(${name} PROPERTIES SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/${name}")
 
@@ -34,4 +36,25 @@ function(andamio_module name)
     VERBATIM)
   add_custom_target(stamp_${name} ALL DEPENDS "${out}/${name}.wasm")
   add_dependencies(modules stamp_${name})
+endfunction()
+
+# andamio_named_module(<name>)
+# The module once more, linked with the names of its functions, for `npm run bench -- --profile`: build/wasm-named/.
+function(andamio_named_module name)
+  add_executable(${name}_named EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${name}>)
+  target_link_libraries(${name}_named PRIVATE $<TARGET_PROPERTY:${name},LINK_LIBRARIES>)
+  target_link_options(${name}_named PRIVATE $<TARGET_PROPERTY:${name},LINK_OPTIONS> --profiling-funcs)
+  set_target_properties(${name}_named PROPERTIES
+    OUTPUT_NAME ${name} SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/${name}-named")
+
+  set(out "${CMAKE_SOURCE_DIR}/build/wasm-named")
+  set(stamp "${CMAKE_SOURCE_DIR}/tools/stamp-wasm.mjs")
+  add_custom_command(
+    OUTPUT "${out}/${name}.wasm"
+    COMMAND "${ANDAMIO_NODE}" "${stamp}" "${CMAKE_BINARY_DIR}/${name}-named/${name}" "${out}"
+    DEPENDS ${name}_named "${stamp}" "${CMAKE_SOURCE_DIR}/package.json"
+    COMMENT "Stamping ${name}.wasm with names"
+    VERBATIM)
+  add_custom_target(stamp_${name}_named DEPENDS "${out}/${name}.wasm")
+  add_dependencies(bench_modules stamp_${name}_named)
 endfunction()

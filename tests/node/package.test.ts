@@ -111,7 +111,21 @@ test('a TypeScript program compiles against the types, with and without DOM, and
     "sparsity.minimiser({ target: [1], lambda: 1, penalty: 'l2' });",
     "sparsity.createDescent({ target: [1], lambda: 1, penalty: 'l1' });",
   ];
+  const training = `
+    import { createTrainer, EngineError, type Layer, type Run, type RunConfig, type Trainer } from 'andamio/training';
+    import type { Handle, Seed, Vector } from 'andamio/training';
+    const trainer: Trainer = await createTrainer({ wasmUrl: '/training.wasm' });
+    const seed: Seed = 2n ** 64n;
+    const config: RunConfig = { layers: 2, dModel: 8, heads: 2, dFf: 16, placement: 'pre', seed, clipNorm: 1 };
+    const run: Run = trainer.createRun(config);
+    const losses: Float32Array = run.advance({ steps: 1 }).losses;
+    const handles: Handle[] = [run, trainer.createLayer({ dModel: 8, heads: 2, dFf: 16 })];
+    const layer: Layer = trainer.createLayer({ dModel: 8, heads: 2, dFf: 16, norm: 'rms', dtype: 'float64' });
+    const input: Vector = new Float64Array(8);
+    const output: ArrayLike<number> = layer.forward(input, 1);
+    export { EngineError, handles, losses, output };`;
   compile('good.ts', good, 'es2023');
+  compile('training.ts', training, 'es2023');
   compile('dom.ts', withDom, 'es2023,dom');
   for (const mistake of mistakes) {
     const text = `import { createEngine } from 'andamio';\nconst { norms, sparsity } = await createEngine();\n${mistake}\n`;
@@ -125,24 +139,39 @@ function compile(file: string, text: string, lib: string): void {
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options, file]);
 }
 
-test('runs the program of the README, which prints what the README says', () => {
+test('runs the programs of the README, which print what the README says', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const [, text] = /```js\n([\s\S]*?)```/.exec(readme) ?? assert.fail('the README has no program');
-  const said = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
-  assert.ok(said.length >= 3);
-  writeFileSync(join(folder, 'readme.js'), text);
-  assert.deepEqual(run(process.execPath, ['readme.js']).trimEnd().split('\n'), said);
+  const programs = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, text]) => text);
+  assert.ok(programs.length >= 2);
+  for (const text of programs) {
+    const said = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
+    assert.ok(said.length >= 1);
+    writeFileSync(join(folder, 'readme.js'), text);
+    assert.deepEqual(run(process.execPath, ['readme.js']).trimEnd().split('\n'), said);
+  }
+});
+
+test('brings the command andamio, which runs under both Nodes', () => {
+  const size = ['--layers', '2', '--d-model', '8', '--heads', '2', '--d-ff', '16', '--batch', '4', '--steps', '3'];
+  const command = join(folder, 'node_modules/.bin/andamio');
+  const outcomes = [machinesNode(), process.execPath]
+    .filter(node => node !== undefined)
+    .map(node => JSON.parse(run(node, [command, 'train', ...size, '--json'])));
+  for (const { losses, hash } of outcomes) {
+    assert.equal(losses.length, 3);
+    assert.equal(hash, outcomes[0].hash, 'the same bits in every Node');
+  }
+  assert.match(run(process.execPath, [command, '--help']), /andamio gradients/);
 });
 
 test('holds what it needs and nothing of the binding layer in its types', () => {
-  const files = readdirSync(join(installed, 'build/package'));
-  for (const file of ['index.js', 'index.d.ts', 'light.wasm', 'light.mjs', 'package.json']) {
-    assert.ok(files.includes(file), file);
-  }
+  const files = readdirSync(join(installed, 'build/package'), { recursive: true }).map(String);
+  const needed = ['index.js', 'index.d.ts', 'light.wasm', 'light.mjs', 'package.json', 'training.wasm', 'training.mjs'];
+  for (const file of [...needed, 'training/index.js', 'training/index.d.ts']) assert.ok(files.includes(file), file);
   assert.ok(!files.some(file => /(?<!\.d)\.ts$/.test(file)), 'Node never strips types under node_modules');
   for (const file of files.filter(name => name.endsWith('.d.ts'))) {
     const text = readFileSync(join(installed, 'build/package', file), 'utf8');
-    assert.doesNotMatch(text, /LightModule|WebAssembly|emscripten|reference types|from '[^.]/, file);
+    assert.doesNotMatch(text, /LightModule|TrainingModule|WebAssembly\.|emscripten|reference types|from '[^.]/, file);
   }
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   assert.equal(manifest.dependencies, undefined);

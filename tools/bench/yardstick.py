@@ -5,7 +5,6 @@ optimised BLAS: what libblas was loaded is in the answer to "about".
 """
 
 import json
-import resource
 import sys
 import time
 
@@ -63,31 +62,42 @@ def steps(task):
         runs[key] = training_step(*key)
         for _ in range(3):
             runs[key]()
-    seconds, losses = [], []
-    for _ in range(task["count"]):
-        start = time.perf_counter()
-        losses.append(runs[key]())
-        seconds.append(time.perf_counter() - start)
-    return {"seconds": seconds, "losses": losses}
+    losses = []
+    return {**measure(task["count"], lambda: losses.append(runs[key]())), "losses": losses}
 
 
 def norm(task):
     """Forward passes of one norm, `calls` in each of `count` measurements."""
     module = nn.LayerNorm(task["d"]) if task["norm"] == "layer" else RmsNorm(task["d"])
     x = torch.randn(task["rows"], task["d"])
-    seconds = []
+
+    def passes():
+        for _ in range(task["calls"]):
+            module(x)
+
     with torch.no_grad():
         module(x)
-        for _ in range(task["count"]):
-            start = time.perf_counter()
-            for _ in range(task["calls"]):
-                module(x)
-            seconds.append((time.perf_counter() - start) / task["calls"])
-    return {"seconds": seconds}
+        times = measure(task["count"], passes)
+    return {
+        "seconds": [seconds / task["calls"] for seconds in times["seconds"]],
+        "cpuSeconds": times["cpuSeconds"] / task["calls"],
+    }
+
+
+def measure(count, call):
+    seconds, cpu_start = [], time.thread_time()
+    for _ in range(count):
+        start = time.perf_counter()
+        call()
+        seconds.append(time.perf_counter() - start)
+    return {"seconds": seconds, "cpuSeconds": (time.thread_time() - cpu_start) / count}
 
 
 def memory(_):
-    return {"peakBytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024}
+    # Linux writes it there; what getrusage says began in the process that started this one.
+    with open("/proc/self/status") as status:
+        peak = [line.split()[1] for line in status if line.startswith("VmHWM:")]
+    return {"peakBytes": int(peak[0]) * 1024}
 
 
 TASKS = {"about": about, "steps": steps, "norm": norm, "memory": memory}

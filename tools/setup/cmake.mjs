@@ -32,7 +32,7 @@ export const builds = {
     title: 'WebAssembly benchmark',
     preset: 'wasm',
     tree: 'wasm-cmake',
-    target: 'multiply_add',
+    target: 'bench_modules',
     tests: 'no tests',
   },
   native: { title: 'native tests', preset: 'native', tree: 'native', target: 'all', tests: 'tests' },

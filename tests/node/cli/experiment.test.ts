@@ -1,0 +1,134 @@
+// The command on the engine: the lesson's numbers, what is printed, Ctrl-C, and refusals that only the engine knows.
+
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('from-sources.ts', import.meta.url));
+const andamio = (...words: string[]) => spawnSync(process.execPath, [command, ...words], { encoding: 'utf8' });
+
+function json(...words: string[]) {
+  const { status, stdout, stderr } = andamio(...words, '--json');
+  assert.equal(status, 0, stderr);
+  assert.equal(stderr, '', 'no bar where there is no terminal');
+  return JSON.parse(stdout);
+}
+
+interface GoldenRow {
+  init_loss_batch256: number;
+  init_grad_norm_linear1_weight: number[];
+  train_loss: number[];
+}
+/** PyTorch 1.13 on the lesson's notebook: seed 0, data seed 1, twelve layers. */
+const golden = JSON.parse(
+  readFileSync(new URL('../../golden/encoder-stack-seed0.json', import.meta.url), 'utf8'),
+) as Record<string, GoldenRow>;
+
+/** As the lesson prints them. */
+const printed = {
+  post: '0.16 0.14 0.14 0.15 0.16 0.19 0.22 0.26 0.30 0.33 0.37 0.57',
+  pre: '0.34 0.27 0.24 0.22 0.19 0.17 0.15 0.14 0.13 0.13 0.13 0.13',
+};
+
+for (const placement of ['post', 'pre'] as const) {
+  test(`gradients: the lesson's row of ${placement}-norm, to every printed digit and to 1e-4 of PyTorch's`, () => {
+    const found = json('gradients', '--placement', placement);
+    assert.deepEqual(Object.keys(found), ['loss', 'gradNorms']);
+    const expected = golden[`${placement}_float64`]!;
+    assert.equal(found.gradNorms.map((norm: number) => norm.toFixed(2)).join(' '), printed[placement]);
+    for (const [i, norm] of expected.init_grad_norm_linear1_weight.entries())
+      assert.ok(Math.abs(found.gradNorms[i] / norm - 1) <= 1e-4, `layer ${i + 1}`);
+    assert.ok(Math.abs(found.loss / expected.init_loss_batch256 - 1) <= 1e-5, found.loss);
+  });
+
+  test(`train: the first sixty losses of ${placement}-norm are PyTorch's within 1e-4`, () => {
+    const found = json('train', '--placement', placement, '--steps', '60');
+    const keys = ['losses', 'accuracy', 'baseline', 'stepsPerSecond', 'hash', 'diverged'];
+    assert.deepEqual(Object.keys(found), keys);
+    assert.equal(found.losses.length, 60);
+    for (const [i, loss] of golden[`${placement}_float32`]!.train_loss.entries())
+      assert.ok(Math.abs(found.losses[i] - loss) <= 1e-4, `step ${i}: ${found.losses[i]}`);
+    assert.match(found.hash, /^[0-9a-f]{16}$/);
+    assert.ok(Math.abs(found.baseline - 0.387) < 0.01, found.baseline);
+    assert.ok(found.accuracy > 0 && found.accuracy <= 1 && found.stepsPerSecond > 0);
+    assert.equal(found.diverged, null);
+  });
+}
+
+const small = ['--layers', '2', '--d-model', '8', '--heads', '2', '--d-ff', '16', '--batch', '4'];
+
+test('gradients after some steps are not those before; a table says which', () => {
+  const before = json('gradients', ...small);
+  const after = json('gradients', ...small, '--steps', '5');
+  assert.equal(before.gradNorms.length, 2);
+  assert.notDeepEqual(before, after);
+  assert.match(andamio('gradients', ...small).stdout, /before the first step[\s\S]*‖∂loss\/∂W‖[\s\S]*loss \d\.\d{4}/);
+});
+
+test('train prints a table: losses in groups, right answers beside the baseline', () => {
+  const { stdout, status } = andamio('train', ...small, '--steps', '25');
+  assert.equal(status, 0);
+  for (const part of [
+    /steps +mean loss/,
+    /1–3 /,
+    /25 /,
+    /right answers +\d+\.\d %/,
+    /baseline/,
+    /hash of losses +\w{16}/,
+  ])
+    assert.match(stdout, part);
+});
+
+test('the same seeds give the same hash, another seed another', () => {
+  const hashOf = (...words: string[]) => json('train', ...small, '--steps', '5', ...words).hash;
+  assert.equal(hashOf(), hashOf('--seed', '4294967296'));
+  assert.notEqual(hashOf(), hashOf('--seed', '1'));
+  assert.notEqual(hashOf(), hashOf('--data-seed', '2'));
+  assert.notEqual(hashOf(), hashOf('--no-residual'));
+  assert.notEqual(hashOf(), hashOf('--norm', 'rms'));
+  assert.notEqual(hashOf(), hashOf('--dtype', 'float64'));
+});
+
+test('a run that diverges says where, and ends well: that is a result', () => {
+  const { losses, diverged } = json('train', ...small, '--lr', '1e30', '--steps', '50');
+  assert.ok(losses.length < 50 && losses.every(Number.isFinite));
+  assert.equal(typeof diverged.operation, 'string');
+  assert.ok(Number.isInteger(diverged.step));
+});
+
+test('what the engine refuses names the option and ends with status 2', () => {
+  const refusals: [string[], RegExp][] = [
+    [['--heads', '5'], /^andamio: --heads: /],
+    [['--layers', '0'], /^andamio: --layers: /],
+    [['--d-model', '1000000'], /^andamio: --d-model: /],
+    [['--d-ff', '0'], /^andamio: --d-ff: /],
+    [['--batch', '0'], /^andamio: --batch: /],
+    [['--lr', '-1'], /^andamio: --lr: /],
+  ];
+  for (const [words, line] of refusals) {
+    const { status, stdout, stderr } = andamio('train', ...words);
+    assert.equal(status, 2, words.join(' '));
+    assert.equal(stdout, '');
+    assert.match(stderr, line);
+  }
+});
+
+test('Ctrl-C stops and prints what there is', async () => {
+  const child = spawn(process.execPath, [command, 'train', '--steps', '1000000', '--json'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout.on('data', chunk => {
+    text += chunk;
+  });
+  const status = new Promise(resolve => child.once('exit', resolve));
+  // Long enough for the engine to load and to take a step, on a slow machine too.
+  await new Promise(resolve => setTimeout(resolve, 3000));
+  child.kill('SIGINT');
+  assert.equal(await status, 130);
+  const { losses, hash } = JSON.parse(text);
+  assert.ok(losses.length > 0 && losses.length < 1000000);
+  assert.equal(hash.length, 16);
+});
