@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import type { Frame, Page } from 'playwright-core';
 import type { OpenOptions } from './support/course.ts';
 import { enough, type HostPage, useEmbedding } from './support/embed.ts';
+import { axeViolations } from './support/inspect.ts';
 import { siteFolder } from './support/site.ts';
 
 const embedding = useEmbedding();
@@ -261,4 +262,12 @@ test('a widget that does not exist is named in a sentence', async t => {
   const { base } = embedding();
   const page = await embedding().open(t, { body: `<iframe src="${base}frame.html?w=nomrs&lang=en"></iframe>` });
   await page.frameLocator('iframe').getByText('There is no interactive drawing called “nomrs”.').waitFor();
+});
+
+test('the frame’s own page has a language, a title and nothing that axe-core finds', async t => {
+  const page = await embedding().course.open(t, '/embed/v1/frame.html?w=norms&lang=es');
+  await page.locator('andamio-norms .body').waitFor();
+  await page.waitForFunction(() => document.title !== 'Andamio');
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
+  assert.deepEqual(await axeViolations(page), []);
 });

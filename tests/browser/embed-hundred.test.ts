@@ -9,6 +9,10 @@ import { hear, hearEvents, measures } from './support/widget.ts';
 
 const embedding = useEmbedding();
 
+interface Playing extends HTMLElement {
+  play(): void;
+}
+
 /** On the way down all of them come near the viewport. */
 async function scrollThrough(page: Page, count: number): Promise<void> {
   // The way down starts when widgets start: what is passed before is never near.
@@ -31,7 +35,7 @@ test('a hundred share one WASM module, fetched and compiled once; removed, they 
   );
   await page.waitForTimeout(200);
   const before = await settledLife(page);
-  const kinds = ['norms', 'norms', 'norms', 'norms', 'cosine'];
+  const kinds = ['norms', 'norms', 'norms', 'norm-speed', 'cosine'];
   await page.evaluate(names => {
     const html = Array.from(
       { length: 100 },
@@ -45,9 +49,11 @@ test('a hundred share one WASM module, fetched and compiled once; removed, they 
   assert.equal(wasm.length, 1, wasm.join());
   assert.equal(await page.evaluate(() => window.compiled), 1);
   for (const path of new Set(scripts.asked)) assert.equal(scripts.countOf(path), 1, path);
-  // With things going on in them: a walk, an open panel, a menu.
+  // With things going on in them: a measurement in a worker, a walk, an open panel, a menu.
+  await page.evaluate(() => [...document.querySelectorAll<Playing>('andamio-norm-speed')].at(-1)!.play());
+  await page.waitForFunction(() => window.live.workers === 1 && window.heard.some(({ name }) => name === 'step'));
   await page.evaluate(() => {
-    const last = [...document.querySelectorAll('andamio-norms')].at(-1) as HTMLElement & { play(): void };
+    const last = [...document.querySelectorAll<Playing>('andamio-norms')].at(-1)!;
     last.play();
     last.shadowRoot!.querySelector<HTMLElement>('.code-panel summary')!.click();
     last.shadowRoot!.querySelector<HTMLElement>('.export-menu button')!.click();

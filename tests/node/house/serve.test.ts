@@ -20,6 +20,9 @@ before(async () => {
   writeFileSync(join(folder, 'normas/index.html'), '<!doctype html><title>normas</title>');
   writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
   writeFileSync(join(folder, '_astro/light.abc123.wasm'), new Uint8Array([0, 97, 115, 109]));
+  mkdirSync(join(folder, 'embed/v1/assets'), { recursive: true });
+  writeFileSync(join(folder, 'embed/v1/andamio.js'), '');
+  writeFileSync(join(folder, 'embed/v1/assets/kit-abc123.js'), '');
   course = await serve({ site: { base: '/course/', folder }, port: 0, taken: 'fail' });
 });
 
@@ -50,6 +53,18 @@ test('WASM comes as application/wasm, and files named by their content are kept'
   assert.equal(response.headers.get('content-type'), 'application/wasm');
   assert.match(response.headers.get('cache-control') ?? '', /immutable/);
   assert.equal((await response.arrayBuffer()).byteLength, 4);
+});
+
+test('the embed form is for every origin; its hashed files keep, the others are asked for anew', async () => {
+  for (const [path, cache] of [
+    ['/course/embed/v1/andamio.js', 'no-cache'],
+    ['/course/embed/v1/assets/kit-abc123.js', 'public, max-age=31536000, immutable'],
+  ]) {
+    const { headers } = await get(path);
+    assert.equal(headers.get('access-control-allow-origin'), '*');
+    assert.equal(headers.get('cache-control'), cache);
+  }
+  assert.equal((await get('/course/')).headers.get('access-control-allow-origin'), null);
 });
 
 test('the root leads to the sub-path; anything else outside it is missing', async () => {
