@@ -107,7 +107,7 @@ const es: CosineStrings = {
     vanished: scale => `Multiplicado por ${scale}, x es tan chico que la computadora lo redondea a cero.`,
   },
   prompts: {
-    opening: (x, y) => `Con x = (${x.join('; ')}) e y = (${y.join('; ')}):`,
+    opening: (x, y) => `Con x = (${x.join('; ')}) e y = (${y.join('; ')}).`,
     stretch: {
       question: (from, to) =>
         `Cambiamos el factor de ${from} a ${to}. ¿Cuánto va a dar el producto punto de ${to}x con y?`,
@@ -190,7 +190,7 @@ const en: CosineStrings = {
     vanished: scale => `Multiplied by ${scale}, x is so small that the computer rounds it to zero.`,
   },
   prompts: {
-    opening: (x, y) => `With x = (${x.join(', ')}) and y = (${y.join(', ')}):`,
+    opening: (x, y) => `With x = (${x.join(', ')}) and y = (${y.join(', ')}).`,
     stretch: {
       question: (from, to) =>
         `We change the factor from ${from} to ${to}. What will the dot product of ${to}x with y be?`,
