@@ -11,7 +11,7 @@ export const demos: WidgetDemo[] = [
     'El ancho de Gemma: todo token sale con largo 48',
     'Gemma’s width: every token leaves with length 48',
   ),
-  demo('far', 'v1;mean:20000;deviation:1', 'Media 20.000 con desvío 1', 'Mean 20,000 with deviation 1'),
+  demo('far', 'v1;mean:20000;deviation:1', 'Media 20.000 con desviación 1', 'Mean 20,000 with deviation 1'),
   demo('constant', 'v1;deviation:0', 'Un token constante', 'A constant token'),
   demo('other', 'v1;seed:7', 'Otros números', 'Other numbers'),
   demo('locked', 'v1', 'Todo bloqueado', 'Everything locked', { lock: 'norm width parameters sample' }),

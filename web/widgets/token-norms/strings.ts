@@ -47,27 +47,27 @@ const es: TokenNormsStrings = {
   columns: {
     token: 'token',
     mean: 'media',
-    deviation: 'desvío',
+    deviation: 'desviación',
     length: 'largo',
     before: 'antes',
     after: 'después',
   },
   summary: 'Cada token, antes y después',
   cell: (token, index) => `«${token}», coordenada ${index}`,
-  made: 'Cinco tokens de mentira: sus números se sortean con media μ y desvío σ.',
+  made: 'Cinco tokens de mentira: sus números se sortean con media μ y desviación σ.',
   gemma: d =>
-    `d = ${d} es el ancho de Gemma 2 2B. Ahí el vector de « perro», multiplicado por √${d} = 48, mide 73,6 antes de la primera norma. Los números de acá no son los de Gemma: se sortean con media μ y desvío σ.`,
+    `d = ${d} es el ancho de Gemma 2 2B. Ahí el vector de « perro», multiplicado por √${d} = 48, mide 73,6 antes de la primera norma. Los números de acá no son los de Gemma: se sortean con media μ y desviación σ.`,
   sentence: {
-    layer: (mean, deviation) => `Cada token sale con media ${mean} y desvío ${deviation}.`,
+    layer: (mean, deviation) => `Cada token sale con media ${mean} y desviación ${deviation}.`,
     rms: (before, after) => `Los tokens entran con largo ${before} y salen con largo ${after}.`,
   },
   between: (low, high) => `entre ${low} y ${high}`,
   prompts: {
     widest: {
-      question: 'Pasamos los cinco tokens por LayerNorm. ¿Cuál sale con más desvío?',
+      question: 'Pasamos los cinco tokens por LayerNorm. ¿Cuál sale con la mayor desviación?',
       same: 'todos igual',
       because: deviation =>
-        `LayerNorm divide a cada token por su propio desvío: cada uno sale con ${deviation}, sin mirar a los otros.`,
+        `LayerNorm divide a cada token por su propia desviación: cada uno sale con ${deviation}, sin mirar a los otros.`,
     },
     length: {
       question: d => `Con RMSNorm y d = ${d}, ¿qué largo va a tener cada token?`,
