@@ -29,7 +29,7 @@ constexpr Range schedule_range{"training/unknown-schedule", "schedule",
 constexpr Range final_norm_range{"training/final-norm-not-boolean", "finalNorm", "true or false"};
 constexpr Range probe_range{
     "training/unknown-probe", "name",
-    "'gradientNorms', 'activationNorms', 'updateNorms', 'attention', 'stream' or 'rankDistance'"};
+    "'gradientNorms', 'stepGradientNorms', 'activationNorms', 'updateNorms', 'attention', 'stream' or 'rankDistance'"};
 
 using AnyRun = std::variant<Run<float>, Run<double>>;
 
@@ -146,6 +146,7 @@ template <typename T>
 Reading probed(Run<T>& run, const val& name, const val& options) {
   const Index batch = whole_from(options, probe_batch_range);
   if (is_word(name, "gradientNorms")) return gradient_norms(run, batch, parameter_from(options, run.config()));
+  if (is_word(name, "stepGradientNorms")) return step_gradient_norms(run);
   if (is_word(name, "updateNorms")) return update_norms(run, parameter_from(options, run.config()));
   if (is_word(name, "activationNorms")) return activation_norms(run, batch);
   if (is_word(name, "rankDistance")) return rank_distances(run, batch);

@@ -24,13 +24,7 @@ Reading room_for(std::vector<Index> shape, Index sequences, double per_sequence)
 /// The model's tensor of this name, or each layer's.
 std::vector<Parameter> named(const ParameterList& list, Index layers, std::string_view name) {
   if (const Parameter* whole = list.find(name)) return {*whole};
-  std::vector<Parameter> result;
-  for (Index layer = 0; layer < layers; ++layer) {
-    const Parameter* found = list.find("1.layers." + std::to_string(layer) + "." + std::string(name));
-    if (found == nullptr) throw out_of(parameter_range, "'" + std::string(name) + "'");
-    result.push_back(*found);
-  }
-  return result;
+  return layer_parameters(list, layers, name);
 }
 
 template <typename T>
@@ -74,6 +68,16 @@ std::string_view usual_parameter(const RunConfig& config) {
   return config.stack.block.sublayers == Sublayers::attention ? "self_attn.in_proj_weight" : "linear1.weight";
 }
 
+std::vector<Parameter> layer_parameters(const ParameterList& list, Index layers, std::string_view name) {
+  std::vector<Parameter> result;
+  for (Index layer = 0; layer < layers; ++layer) {
+    const Parameter* found = list.find("1.layers." + std::to_string(layer) + "." + std::string(name));
+    if (found == nullptr) throw out_of(parameter_range, "'" + std::string(name) + "'");
+    result.push_back(*found);
+  }
+  return result;
+}
+
 template <typename T>
 Reading gradient_norms(Run<T>& run, Index sequences, std::string_view parameter) {
   Model<T>& model = run.model();
@@ -86,6 +90,12 @@ Reading gradient_norms(Run<T>& run, Index sequences, std::string_view parameter)
     return static_cast<float>(length_of(part_of_buffer(gradients, one)));
   });
   return result;
+}
+
+template <typename T>
+Reading step_gradient_norms(const Run<T>& run) {
+  const std::span<const float> norms = run.step_gradient_norms();
+  return {.shape = {static_cast<Index>(norms.size())}, .data = {norms.begin(), norms.end()}};
 }
 
 template <typename T>
@@ -162,6 +172,7 @@ Reading attention(Run<T>& run, Index sequences) {
 
 #define ANDAMIO_PROBES(T)                                                                                              \
   template Reading gradient_norms(Run<T>&, Index, std::string_view);                                                   \
+  template Reading step_gradient_norms(const Run<T>&);                                                                 \
   template Reading update_norms(const Run<T>&, std::string_view);                                                      \
   template Reading activation_norms(Run<T>&, Index);                                                                   \
   template Reading rank_distances(Run<T>&, Index);                                                                     \

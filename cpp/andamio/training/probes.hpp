@@ -23,9 +23,17 @@ struct Reading {
 /// The weight that is looked at where none is named: the first feed-forward matrix, or else the attention's.
 std::string_view usual_parameter(const RunConfig& config);
 
+/// Each layer's weight of this name.
+/// Errors: training/unknown-parameter.
+std::vector<Parameter> layer_parameters(const ParameterList& list, Index layers, std::string_view name);
+
 /// ‖∂loss/∂W‖₂ on the next `sequences` of the stream: (layers) for a weight of each layer, (1) for one of the model.
 template <typename T>
 Reading gradient_norms(Run<T>& run, Index sequences, std::string_view parameter);
+
+/// Those of the last step, as it was taken, of usual_parameter: (layers). Zeros before the first.
+template <typename T>
+Reading step_gradient_norms(const Run<T>& run);
 
 /// ‖ΔW‖₂ of the last step, likewise; zeros before the first.
 template <typename T>
@@ -49,6 +57,7 @@ Reading attention(Run<T>& run, Index sequences);
 
 #define ANDAMIO_PROBES(T)                                                                                              \
   extern template Reading gradient_norms(Run<T>&, Index, std::string_view);                                            \
+  extern template Reading step_gradient_norms(const Run<T>&);                                                          \
   extern template Reading update_norms(const Run<T>&, std::string_view);                                               \
   extern template Reading activation_norms(Run<T>&, Index);                                                            \
   extern template Reading rank_distances(Run<T>&, Index);                                                              \

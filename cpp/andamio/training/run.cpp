@@ -4,6 +4,7 @@
 #include "andamio/optim/finite.hpp"
 #include "andamio/training/fnv.hpp"
 #include "andamio/training/losses.hpp"
+#include "andamio/training/probes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -51,6 +52,14 @@ Place place_of(std::string_view parameter, Index layers) {
   return {layer, parameter.substr(at + 1)};
 }
 
+std::vector<Slice> slices_of(const std::vector<Parameter>& parameters) {
+  std::vector<Slice> slices(parameters.size());
+  std::transform(parameters.begin(), parameters.end(), slices.begin(), [](const Parameter& one) -> Slice {
+    return {.offset = static_cast<std::size_t>(one.offset), .size = static_cast<std::size_t>(one.size)};
+  });
+  return slices;
+}
+
 template <typename T>
 bool is_right(const T* logits, std::int32_t target) {
   return std::max_element(logits, logits + count_classes) - logits == target;
@@ -64,7 +73,8 @@ std::uint64_t Run<T>::bytes(const RunConfig& config) {
   const ModelBytes model = Model<T>::bytes(model_config(config), largest_part(config));
   const auto count = static_cast<Index>(model.weights / sizeof(T));
   const std::uint64_t total = sizeof(Run) + model.total() + Updates<T>::bytes(config.optimizer, count) +
-                              Batches<T>::bytes(part_of(config.batch));
+                              Batches<T>::bytes(part_of(config.batch)) +
+                              (sizeof(Slice) + sizeof(float)) * static_cast<std::uint64_t>(config.stack.layers);
   if (total > most_run_bytes) {
     throw Error("training/too-much-memory", "layers",
                 "this run would take " + std::to_string(total >> 20) + " MiB; at most " +
@@ -79,7 +89,9 @@ Run<T>::Run(const RunConfig& config)
       batches_(part_of(config.batch)),
       updates_(config.optimizer, model_.parameters().size()), chance_{.data = Generator(config.data_seed),
                                                                       .dropout = initialised(model_, config.seed)},
-      chance_before_(chance_) {}
+      chance_before_(chance_),
+      watched_(slices_of(layer_parameters(model_.parameters(), config.stack.layers, usual_parameter(config)))),
+      step_norms_(watched_.size()) {}
 
 template <typename T>
 void Run<T>::require_milliseconds(double milliseconds) {
@@ -109,6 +121,7 @@ void Run<T>::take_step() {
     chance_ = start;
     return;
   }
+  watch_gradient(gradient);
   if (std::isfinite(config_.clip_norm)) clip_to_length<T>(gradient, config_.clip_norm);
   updates_.take(model_.weights(), gradient, step() + 1, config_);
   if (!all_finite<T>(model_.weights())) {
@@ -118,6 +131,13 @@ void Run<T>::take_step() {
   model_.weights_changed();
   losses_.push_back(static_cast<T>(pass.loss));
   chance_before_ = start;
+}
+
+template <typename T>
+void Run<T>::watch_gradient(std::span<const T> gradient) {
+  std::transform(watched_.begin(), watched_.end(), step_norms_.begin(), [gradient](const Slice& slice) {
+    return static_cast<float>(length_of(gradient.subspan(slice.offset, slice.size)));
+  });
 }
 
 /// The model still holds the forward whose loss is not finite: its first such number is looked for there.

@@ -45,6 +45,12 @@ struct Chance {
   Generator dropout;
 };
 
+/// Where a weight lies in the flat buffer.
+struct Slice {
+  std::size_t offset;
+  std::size_t size;
+};
+
 /// A step: a batch is drawn, its mean loss and gradient are computed (and the gradient clipped), the weights updated.
 /// Loss i is that of batch i at the weights before its update.
 ///
@@ -81,6 +87,9 @@ public:
   std::int64_t step() const { return static_cast<std::int64_t>(losses_.size()); }
   std::span<const T> losses() const { return losses_; }
   const std::optional<Divergence>& diverged() const { return diverged_; }
+  /// ‖∂loss/∂W‖₂ of the last step, before clipping, W each layer's usual_parameter (probes.hpp): (layers). Zeros before
+  /// the first step, and after a restore until the next.
+  std::span<const float> step_gradient_norms() const { return step_norms_; }
   /// FNV-1a of the losses' bytes.
   std::uint64_t hash() const;
 
@@ -114,6 +123,7 @@ private:
   void take_step();
   void diverge_at_loss(const PassResult& pass);
   void diverge_at_parameter(std::span<const T> numbers, const char* what);
+  void watch_gradient(std::span<const T> gradient);
   void stand_before(std::span<const T> weights, const Chance& chance);
 
   RunConfig config_;
@@ -121,7 +131,9 @@ private:
   Batches<T> batches_;
   Updates<T> updates_;
   Chance chance_;
-  Chance chance_before_; ///< the last step
+  Chance chance_before_;       ///< the last step
+  std::vector<Slice> watched_; ///< each layer's usual_parameter in the flat buffer
+  std::vector<float> step_norms_;
   std::vector<T> losses_;
   std::optional<Divergence> diverged_;
 };

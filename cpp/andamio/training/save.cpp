@@ -203,6 +203,7 @@ void Run<T>::restore(std::span<const std::uint8_t> bytes) {
   std::copy(saved[0].begin(), saved[0].end(), model_.weights().begin());
   for (std::size_t i = 0; i < memory.size(); ++i)
     std::copy(saved[i + 1].begin(), saved[i + 1].end(), memory[i].begin());
+  std::fill(step_norms_.begin(), step_norms_.end(), 0.0F);
   model_.weights_changed();
 }
 

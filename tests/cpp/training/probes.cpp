@@ -51,6 +51,24 @@ TEST_CASE("a gradient's length does not depend on how many sequences go through 
   for (std::size_t i = 0; i < 2; ++i) CHECK(first.data[i] == Approx(second.data[i]).epsilon(1e-6));
 }
 
+TEST_CASE("the lengths of a step's gradient are those of its batch at the weights before it, clipped or not") {
+  RunConfig config = small_run();
+  config.clip_norm = 1e-3;
+  Run<float> run(config);
+  CHECK(step_gradient_norms(run).data == std::vector<float>{0, 0});
+  for (int i = 0; i < 3; ++i) {
+    const Reading before = gradient_norms(run, config.batch, usual_parameter(config));
+    run.advance(1);
+    CHECK(step_gradient_norms(run).data == before.data);
+  }
+  Run<float> other(config);
+  other.restore(run.save());
+  CHECK(step_gradient_norms(other).data == std::vector<float>{0, 0});
+  other.advance(1);
+  run.advance(1);
+  CHECK(step_gradient_norms(other).data == step_gradient_norms(run).data);
+}
+
 TEST_CASE("an update's length is that of the change of the weights; before the first step it is 0") {
   Run<double> run(small_run());
   CHECK(update_norms(run, "linear1.weight").data == std::vector<float>{0, 0});

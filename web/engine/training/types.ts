@@ -109,7 +109,14 @@ export interface RunConfig extends LayerConfig {
   clipNorm?: number;
 }
 
-export type ProbeName = 'gradientNorms' | 'activationNorms' | 'updateNorms' | 'attention' | 'stream' | 'rankDistance';
+export type ProbeName =
+  | 'gradientNorms'
+  | 'stepGradientNorms'
+  | 'activationNorms'
+  | 'updateNorms'
+  | 'attention'
+  | 'stream'
+  | 'rankDistance';
 
 export interface ProbeOptions {
   /**
@@ -168,6 +175,8 @@ export interface Run extends Handle {
   /**
    * Looks at the run without changing it.
    * - 'gradientNorms': ‖∂loss/∂W‖₂, [layers], or [1] for a weight of the model.
+   * - 'stepGradientNorms': of the last step as it was taken, before clipping, for 'linear1.weight': [layers]; computed
+   *   with the step, so that looking costs nothing. Zeros before the first step, and after `restore` until the next.
    * - 'updateNorms': ‖ΔW‖₂ of the last step, likewise; zeros before the first.
    * - 'activationNorms': the mean length of a token's vector, [layers + 1]: after the embedding and each layer.
    * - 'rankDistance': ‖X − 1x̄ᵀ‖_F/‖X‖_F, x̄ the mean token, mean over the sequences, [layers + 1].

@@ -1,0 +1,108 @@
+// Several runs on one clock.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createTrainer } from '../../../../web/engine/training/index.ts';
+import { RunGroup } from '../../../../web/kit/run/run-group.ts';
+import { TrainingRoom } from '../../../../web/worker/training-room.ts';
+import { HandFrames, quietHost } from '../time/hand-frames.ts';
+import { smallPlan } from './plans.ts';
+import { NearPort } from './stand-in.ts';
+
+const trainer = await createTrainer();
+
+function grouped() {
+  const ports: NearPort[] = [];
+  const frames = new HandFrames();
+  const told = { drawn: 0, arrived: 0 };
+  const host = { ...quietHost, requestUpdate: () => told.drawn++ };
+  const group = new RunGroup(host, {
+    frames,
+    arrived: () => told.arrived++,
+    open: async () => {
+      const room = new TrainingRoom(
+        async () => trainer,
+        () => performance.now(),
+      );
+      ports.push(new NearPort(room));
+      return ports[ports.length - 1];
+    },
+  });
+  const until = async (wanted: () => boolean) => {
+    for (const end = performance.now() + 20_000; !wanted() && performance.now() < end; ) {
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    assert.ok(wanted(), `still ${group.state} at step ${group.newest}`);
+  };
+  return { group, ports, frames, told, until };
+}
+
+const pair = () => [smallPlan(), smallPlan({ placement: 'post' }, 20)];
+
+test('each run has its worker; the group arrives when all have, and says so once, in a frame', async () => {
+  const { group, ports, frames, told, until } = grouped();
+  group.setPlans(pair());
+  assert.ok(group.idle);
+  group.play();
+  await until(() => group.over);
+  assert.equal(told.arrived, 0);
+  frames.pass(100);
+  assert.equal(told.arrived, 1);
+  assert.equal(ports.length, 2);
+  assert.equal(group.state, 'finished');
+  assert.deepEqual([group.newest, group.steps, group.secondsLeft], [30, 30, 0]);
+  group.hostDisconnected();
+  await new Promise(resolve => setImmediate(resolve));
+  assert.ok(ports.every(port => port.disposed));
+  assert.equal(frames.waiting.size, 0);
+});
+
+test('however much news there is, a frame draws once', async () => {
+  const { group, frames, told, until } = grouped();
+  group.setPlans(pair());
+  frames.pass(100);
+  const before = told.drawn;
+  group.play();
+  await until(() => group.over);
+  assert.equal(frames.waiting.size, 1);
+  frames.pass(100);
+  assert.equal(told.drawn, before + 1);
+  group.hostDisconnected();
+});
+
+test('the past is shown for all runs at once; stepping goes through it, then takes new steps', async () => {
+  const { group, until } = grouped();
+  group.setPlans(pair());
+  group.step(3);
+  await until(() => !group.active);
+  assert.equal(group.newest, 3);
+  group.show(1);
+  assert.equal(group.shown, 1);
+  group.step();
+  assert.deepEqual([group.shown, group.active], [2, false]);
+  group.step(2);
+  await until(() => !group.active);
+  assert.deepEqual([group.shown, group.newest], [4, 4]);
+  assert.deepEqual(
+    group.runs.map(run => run.step),
+    [4, 4],
+  );
+  group.step(-2);
+  assert.equal(group.shown, 2);
+  group.show(1000);
+  assert.equal(group.shown, 4);
+  group.hostDisconnected();
+});
+
+test('fewer runs end the workers that are too many; moved in the page, all go on', async () => {
+  const { group, ports, until } = grouped();
+  group.setPlans(pair());
+  group.play();
+  await until(() => group.newest > 0);
+  group.hostDisconnected();
+  group.hostConnected();
+  await until(() => group.over);
+  group.setPlans([smallPlan()]);
+  await until(() => ports[1].disposed);
+  assert.equal(ports[0].disposed, false);
+  group.hostDisconnected();
+});

@@ -1,0 +1,152 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Plan } from '../../worker/training-messages.ts';
+import { browserFrames, type Frames } from '../time/player.ts';
+import { openWorker } from './open-worker.ts';
+import type { OpenPort } from './port.ts';
+import { type RunState, TrainingRun } from './training-run.ts';
+
+export const MOST_RUNS = 4;
+
+export interface RunGroupOptions {
+  /** Something has changed; called in an animation frame, however many runs had news. */
+  changed?(): void;
+  /** All runs are over. */
+  arrived?(): void;
+  open?: OpenPort;
+  frames?: Frames;
+}
+
+/** Up to four runs side by side, each in its worker, with one clock: what is shown is all runs at one step. */
+export class RunGroup implements ReactiveController {
+  runs: readonly TrainingRun[] = [];
+  readonly #host: ReactiveControllerHost;
+  readonly #options: RunGroupOptions;
+  readonly #frames: Frames;
+  #frame: number | undefined;
+  #resting = false;
+  #connected = false;
+  #over = false;
+  /** The step that is shown; undefined: each run's newest. */
+  #shown: number | undefined;
+
+  constructor(host: ReactiveControllerHost, options: RunGroupOptions = {}) {
+    this.#host = host;
+    this.#options = options;
+    this.#frames = options.frames ?? browserFrames;
+    host.addController(this);
+  }
+
+  /** Begins anew with these plans; workers that are there are used again, those too many are ended. */
+  setPlans(plans: readonly Plan[]): void {
+    const { open = openWorker } = this.#options;
+    for (const run of this.runs.slice(plans.length)) run.dispose();
+    this.runs = plans.slice(0, MOST_RUNS).map((plan, i) => {
+      const run = this.runs[i] ?? new TrainingRun(plan, { open, changed: () => this.#changed() });
+      run.reset(plan);
+      run.rest(this.#resting);
+      return run;
+    });
+    this.#shown = undefined;
+    this.#over = false;
+    this.#changed();
+  }
+
+  play(): void {
+    this.#shown = undefined;
+    for (const run of this.runs) run.play();
+  }
+
+  pause(): void {
+    for (const run of this.runs) run.pause();
+  }
+
+  /** Forward the runs take so many steps, unless an earlier one is shown; back, an earlier one is shown. */
+  step(n = 1): void {
+    const inside = this.shown + n;
+    if (inside <= this.newest) this.show(inside);
+    else {
+      this.#shown = undefined;
+      for (const run of this.runs) run.advance(inside - run.step);
+    }
+  }
+
+  reset(): void {
+    this.setPlans(this.runs.map(({ plan }) => plan));
+  }
+
+  /** Shows a step of the past, or with the newest one whatever comes. */
+  show(step: number): void {
+    this.#shown = step >= this.newest ? undefined : Math.max(0, Math.round(step));
+    this.#host.requestUpdate();
+  }
+
+  /** The step that is shown. */
+  get shown(): number {
+    return Math.min(this.#shown ?? this.newest, this.newest);
+  }
+
+  get newest(): number {
+    return Math.max(0, ...this.runs.map(({ step }) => step));
+  }
+
+  get steps(): number {
+    return Math.max(0, ...this.runs.map(({ plan }) => plan.steps));
+  }
+
+  get active(): boolean {
+    return this.runs.some(run => run.active);
+  }
+
+  /** Nothing has begun. */
+  get idle(): boolean {
+    return this.runs.every(run => run.state === 'idle' && run.history === undefined);
+  }
+
+  get over(): boolean {
+    return this.runs.length > 0 && this.runs.every(run => run.over);
+  }
+
+  /** What the group as a whole does: what any of its runs does, in this order. */
+  get state(): RunState {
+    const order: readonly RunState[] = ['failed', 'loading', 'running', 'resting', 'paused', 'idle', 'diverged'];
+    return order.find(state => this.runs.some(run => run.state === state)) ?? 'finished';
+  }
+
+  /** Seconds until the last run arrives, at the pace of now. */
+  get secondsLeft(): number {
+    const left = this.runs.filter(run => !run.over).map(run => ((run.plan.steps - run.step) * run.stepTime) / 1000);
+    return Math.max(0, ...left);
+  }
+
+  rest(resting: boolean): void {
+    this.#resting = resting;
+    for (const run of this.runs) run.rest(resting);
+  }
+
+  hostConnected(): void {
+    this.#connected = true;
+  }
+
+  /** Who only moves the element keeps its runs; a removed one keeps no worker. */
+  hostDisconnected(): void {
+    this.#connected = false;
+    queueMicrotask(() => {
+      if (this.#connected) return;
+      for (const run of this.runs) run.dispose();
+      if (this.#frame !== undefined) this.#frames.cancel(this.#frame);
+      this.#frame = undefined;
+    });
+  }
+
+  #changed(): void {
+    if (this.#frame !== undefined) return;
+    this.#frame = this.#frames.request(() => {
+      this.#frame = undefined;
+      this.#host.requestUpdate();
+      this.#options.changed?.();
+      const over = this.over;
+      if (over && !this.#over) this.#options.arrived?.();
+      this.#over = over;
+    });
+  }
+}
