@@ -114,7 +114,7 @@ TEST_CASE("an angle is right to the last digits, also where the cosine has round
   CHECK(angle(vector({0.1, 0.6}), vector({-0.1, -0.6})).value() == std::numbers::pi);
 }
 
-TEST_CASE("zero makes no angle; NaN wins over it; an Infinity has no known direction") {
+TEST_CASE("zero makes no angle, NaN wins over it, an Infinity has no known direction") {
   CHECK_FALSE(angle(vector({0, 0}), vector({1, 2})).has_value());
   CHECK_FALSE(angle(Vector(0), Vector(0)).has_value());
   CHECK_FALSE(angle(vector({infinity, 1}), vector({0, 0})).has_value());
