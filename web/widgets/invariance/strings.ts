@@ -49,7 +49,7 @@ const es: InvarianceStrings = {
   no: 'no',
   questions: { shift: '¿Ignora la suma?', scale: '¿Ignora el factor?' },
   difference: (difference, side, allowed) =>
-    `mayor diferencia ${difference}: ${side === 'within' ? 'no pasa' : 'pasa'} la tolerancia, ${allowed}.`,
+    `mayor diferencia ${difference}: ${side === 'within' ? 'dentro de' : 'más que'} la tolerancia, ${allowed}.`,
   small: tolerance => `Salen números menores que 1: la tolerancia ${tolerance} se toma en proporción al mayor.`,
   reasons: {
     nothing: 'Con este valor no cambia nada en x.',
