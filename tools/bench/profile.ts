@@ -28,16 +28,17 @@ export interface Share {
 
 /** The first pattern that fits a sample's path, function ← caller ← caller, names its group. */
 const groups: readonly [RegExp, string][] = [
-  [/^(?:product ← )?Linear::forward/, 'matrix products forward'],
-  [/^(?:product ← )?Linear::backward/, 'matrix products backward (dX, dW, db)'],
+  [/weights_changed/, 'transposing the weights'],
+  [/^(?:run_tiles|product|Linear::).*backward/, 'matrix products backward (dX, dW, db)'],
+  [/^(?:run_tiles|product|Linear::)/, 'matrix products forward'],
   [/^(?:lane_product|gather_heads|scatter_heads|softmax|Attention::)/, 'attention between its products'],
   [/^(?:Norm::|layer_norm|rms_norm)/, 'norms'],
   [/^(?:FeedForward::|relu|gelu|activat)/i, 'activation'],
-  [/::weights_changed/, 'transposing the weights'],
   [/clear_gradients/, 'clearing the gradients'],
-  [/^(?:Block|Sublayer|Model|Dropout|Embedding|.*Embedding::forward)/, 'residual sums, embedding'],
-  [/cross_entropy|draw_batch|Batches::/, 'batch and loss'],
-  [/adam|sgd|Updates|Run::|_advance_run/i, 'optimiser'],
+  [/adam|sgd|Updates|all_finite|^Run::|^[^←]*(?:__dispatch|_advance_run)/i, 'optimiser'],
+  [/cross_entropy|draw_batch|^[^←]*Batches::/, 'batch and loss'],
+  [/_block|Sublayer|Model::|Embedding|Dropout/, 'residual sums, embedding'],
+  [/^exp |Batches::/, 'batch and loss'],
 ];
 
 const steps = 200;

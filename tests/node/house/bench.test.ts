@@ -37,6 +37,9 @@ test('functions are called as in their headers, and belong to an operation', () 
   );
   assert.equal(shortName(''), '(JavaScript)');
   assert.equal(groupOf(`product ← ${forward} ← Block::forward`), 'matrix products forward');
+  assert.equal(groupOf('run_tiles ← forward_block ← Model::forward'), 'matrix products forward');
+  assert.equal(groupOf('run_tiles ← Attention::backward ← backward_block'), 'matrix products backward (dX, dW, db)');
+  assert.equal(groupOf('backward_block ← Model::backward ← Batches::gradients'), 'residual sums, embedding');
   assert.equal(groupOf('product ← Linear::backward ← Attention::backward'), 'matrix products backward (dX, dW, db)');
   assert.equal(groupOf('lane_product ← Attention::backward ← Model::backward'), 'attention between its products');
   assert.equal(groupOf('advance ← #measure'), 'JavaScript and the profiler');
