@@ -1,4 +1,4 @@
-# andamio_module(<name> ROOMS <room>… [PARTS <part>…])
+# andamio_module(<name> [SMALL] ROOMS <room>… [PARTS <part>…])
 # Links a WASM module from the rooms and their bindings, and the bindings of parts of rooms, which not every module
 # that holds the room needs, and puts into build/wasm/:
 # <name>.mjs (the glue), <name>.wasm (stamped with its build's id) and <name>-build.mjs (the id and where the file lies).
@@ -11,7 +11,7 @@ add_custom_target(modules)
 add_custom_target(bench_modules)
 
 function(andamio_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 MODULE "" "" "ROOMS;PARTS")
+  cmake_parse_arguments(PARSE_ARGV 1 MODULE "SMALL" "" "ROOMS;PARTS")
 
   list(TRANSFORM MODULE_ROOMS REPLACE "(.+)" "cpp/bind/\\1.cpp" OUTPUT_VARIABLE bindings)
   list(TRANSFORM MODULE_PARTS REPLACE "(.+)" "cpp/bind/\\1.cpp")
@@ -19,7 +19,11 @@ function(andamio_module name)
   add_executable(${name} ${bindings} ${MODULE_PARTS} cpp/bind/bind.cpp)
   target_link_libraries(${name} PRIVATE ${MODULE_ROOMS})
   # The bindings copy and check: vector loops would only make them longer.
-  target_compile_options(${name} PRIVATE -Os -fno-vectorize -fno-unroll-loops)
+  target_compile_options(${name} PRIVATE -fno-vectorize -fno-unroll-loops)
+  # SMALL: -Os makes long bindings shorter, and short ones longer, as it inlines less.
+  if(MODULE_SMALL)
+    target_compile_options(${name} PRIVATE -Os)
+  endif()
   # -Oz at the link shrinks the library code by a sixth; the rooms' own loops stay as -O3 compiled them.
   target_link_options(${name} PRIVATE
     -Oz -lembind -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sDYNAMIC_EXECUTION=0

@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { createTrainer } from '../../web/engine/training/index.ts';
+import { hashOfRuns, RUNS, STEPS } from './training/bits.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'andamio-package-'));
@@ -43,17 +45,28 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const program = `
 import { createEngine, EngineError } from 'andamio';
+import { createTrainer } from 'andamio/training';
 const { norms, sparsity, diagnostics } = await createEngine();
 const descent = sparsity.createDescent({ target: [3, 0.2], lambda: 1, penalty: 'l1', step: 'proximal', learningRate: 0.25 });
 const { weights } = descent.advance(100);
 descent.dispose();
+const trainer = await createTrainer();
+const hashes = ${JSON.stringify(RUNS)}.map(config => {
+  const run = trainer.createRun(config);
+  run.advance({ steps: ${STEPS} });
+  const hash = run.hash();
+  run.dispose();
+  return hash;
+}).join(' ');
 let code;
 try { norms.dot([1], [1, 2]); } catch (error) { code = error instanceof EngineError && error.code; }
 console.log(JSON.stringify({
   norms: [norms.l2([4, 3, 0]), norms.l1([4, 3, 0]), norms.l0([4, 3, 0]), norms.dot([4, 3, 0], [4, 3, 0])],
-  weights: [...weights], code, same: (await createEngine()).norms === norms, diagnostics: diagnostics(), node: process.versions.node,
+  weights: [...weights], code, hashes, heldByTrainer: trainer.diagnostics().heapBytes, same: (await createEngine()).norms === norms, diagnostics: diagnostics(), node: process.versions.node,
 }));
 `;
+
+const hashes = hashOfRuns(await createTrainer());
 
 function checkProgram(node: string): string {
   writeFileSync(join(folder, 'program.js'), program);
@@ -62,6 +75,8 @@ function checkProgram(node: string): string {
   assert.deepEqual(found.weights, [2.5, 0]);
   assert.equal(found.code, 'norms/length-mismatch');
   assert.equal(found.same, true);
+  assert.equal(found.hashes, hashes, 'the same bits as from the sources');
+  assert.equal(found.heldByTrainer, 0);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   assert.deepEqual(found.diagnostics, { liveHandles: 0, heapBytes: 0, simd: true, version });
   return found.node;
@@ -101,7 +116,13 @@ test('a TypeScript program compiles against the types, with and without DOM, and
     export { cosine, codeOf, diverged, heap, history, length, unit };`;
   const withDom = `import { createEngine } from 'andamio';
     export const engine = createEngine({ wasmUrl: new URL('https://example.org/light.wasm') });`;
+  const mistakesBegin = `import { createEngine } from 'andamio'; import { createTrainer } from 'andamio/training';
+    const { norms, sparsity } = await createEngine();
+    const trainer = await createTrainer();`;
   const mistakes = [
+    'trainer.createRun({ layers: 2, dModel: 8, heads: 2 });',
+    "trainer.createRun({ layers: 2, dModel: 8, heads: 2, dFf: 4, placement: 'middle' });",
+    'trainer.createRun({ layers: 2, dModel: 8, heads: 2, dFf: 4 }).advance(5);',
     "norms.l2('12');",
     "norms.l2(['1']);",
     'norms.ball(2);',
@@ -128,8 +149,8 @@ test('a TypeScript program compiles against the types, with and without DOM, and
   compile('training.ts', training, 'es2023');
   compile('dom.ts', withDom, 'es2023,dom');
   for (const mistake of mistakes) {
-    const text = `import { createEngine } from 'andamio';\nconst { norms, sparsity } = await createEngine();\n${mistake}\n`;
-    assert.throws(() => compile('mistake.ts', text, 'es2023'), { stdout: /mistake\.ts\(3,/ }, mistake);
+    const text = `${mistakesBegin}\n${mistake}\n`;
+    assert.throws(() => compile('mistake.ts', text, 'es2023'), { stdout: /mistake\.ts\(4,/ }, mistake);
   }
 });
 

@@ -105,7 +105,10 @@ void Run<T>::advance(Index steps) {
   const std::size_t wanted = losses_.size() + static_cast<std::size_t>(steps);
   // Twice as much at least, so that many small calls do not copy the history each time.
   if (wanted > losses_.capacity()) losses_.reserve(std::max(wanted, 2 * losses_.size()));
-  for (Index i = 0; i < steps && !diverged_; ++i) take_step();
+  // By an address that nobody knows beforehand: else Emscripten's linker makes one function of this loop and all that a
+  // step does itself, and V8 replaces its slow first form by the fast one only between calls.
+  void (Run::*volatile const step)() = &Run::take_step;
+  for (Index i = 0; i < steps && !diverged_; ++i) (this->*step)();
 }
 
 template <typename T>

@@ -159,6 +159,8 @@ RunConfig get_config(ByteReader& in, std::uint32_t number_size, const RunConfig&
   for (const Trait& trait : shape_of(config)) require_same(trait.name, in.get<std::int64_t>(), trait.value);
   RunConfig saved = config;
   get_manner(in, saved);
+  // The model's own, like its shape.
+  require_same("dropout", saved.stack.block.dropout == config.stack.block.dropout ? 1 : 0, 1);
   require_run_config(saved);
   return saved;
 }

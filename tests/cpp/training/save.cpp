@@ -141,6 +141,9 @@ TEST_CASE("a save of another shape is refused, and the message names what differ
   other.stack.block.placement = NormPlacement::post;
   CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose placement is another");
   other = small_run();
+  other.stack.block.dropout = 0.5;
+  CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose dropout is another");
+  other = small_run();
   other.batch = 12;
   CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose batch is another");
 }

@@ -1,0 +1,164 @@
+// What is no configuration is refused at the door, by name (cases B03 and B04); nothing is allocated, and the next call
+// works.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createTrainer, EngineError } from '../../../web/engine/training/index.ts';
+import type { LayerConfig, RunConfig } from '../../../web/engine/training/types.ts';
+import { SMALL } from './support.ts';
+
+const trainer = await createTrainer();
+
+/** Throws an EngineError with a code and this parameter, and leaves the heap as it was. */
+function refuses(call: () => unknown, parameter: string, what = ''): EngineError {
+  const before = trainer.diagnostics();
+  let caught: unknown;
+  try {
+    call();
+  } catch (error) {
+    caught = error;
+  }
+  assert.ok(caught instanceof EngineError, `${parameter} ${what} is refused`);
+  assert.equal(caught.parameter, parameter, what);
+  assert.match(caught.code, /^(encoder|training|engine)\/[a-z-]+$/);
+  assert.ok(caught.message.length > 0);
+  assert.deepEqual(trainer.diagnostics(), before, `${parameter} ${what}`);
+  return caught;
+}
+
+/** The values of case B03, none of which is a size. */
+const NO_SIZES: unknown[] = [NaN, Infinity, 2.7, -1, 0, 2147483648, undefined, null, '5', 1e10, 1n];
+
+for (const parameter of ['heads', 'layers', 'dModel', 'dFf', 'batch'] as const) {
+  test(`${parameter} that is no size is refused (B03)`, () => {
+    for (const value of NO_SIZES) {
+      refuses(() => trainer.createRun({ ...SMALL, [parameter]: value } as RunConfig), parameter, String(value));
+      trainer.createRun(SMALL).dispose();
+    }
+  });
+}
+
+test('steps, sequences, tokens and warm-up steps that are none are refused (B03)', () => {
+  using run = trainer.createRun(SMALL);
+  using layer = trainer.createLayer({ dModel: 8, heads: 2, dFf: 16 });
+  const x = new Float64Array(16);
+  for (const value of NO_SIZES as never[]) {
+    refuses(() => run.advance({ steps: value }), 'steps', String(value));
+    refuses(() => run.evaluate(value), 'sequences', String(value));
+    refuses(() => run.probe('gradientNorms', { batch: value }), 'batch', String(value));
+    refuses(() => layer.forward(x, value), 'tokens', String(value));
+    if (value !== 0) refuses(() => trainer.createRun({ ...SMALL, warmupSteps: value }), 'warmupSteps', String(value));
+  }
+  refuses(() => trainer.createRun({ ...SMALL, schedule: 'inverse-sqrt', warmupSteps: 0 }), 'warmupSteps');
+  for (const value of [NaN, -1, Infinity, '5', undefined, null] as never[]) {
+    refuses(() => run.advance({ milliseconds: value }), 'milliseconds', String(value));
+  }
+  assert.equal(run.advance({ steps: 1 }).step, 1);
+  assert.equal(layer.forward(x, 2).length, 16);
+});
+
+test('a size that is not given is refused, and so are words that are none', () => {
+  for (const parameter of ['dModel', 'heads', 'dFf', 'layers'] as const) {
+    const { [parameter]: _, ...rest } = SMALL;
+    refuses(() => trainer.createRun(rest as RunConfig), parameter);
+  }
+  const words = {
+    ...{ placement: 'middle', norm: 'batch', rmsForm: 'bert', sublayers: 'none', activation: 'tanh', causal: 1 },
+    ...{
+      residual: 'yes',
+      dtype: 'float16',
+      finalNorm: 0,
+      initialisation: 'zeros',
+      optimizer: 'lion',
+      schedule: 'cosine',
+    },
+  };
+  for (const [parameter, value] of Object.entries(words)) {
+    refuses(() => trainer.createRun({ ...SMALL, [parameter]: value } as RunConfig), parameter);
+  }
+  refuses(() => trainer.createLayer({ dModel: 8, heads: 2, dFf: 16, placement: 'middle' } as never), 'placement');
+  refuses(() => trainer.createRun(null as never), 'options');
+});
+
+test('numbers out of their range are refused', () => {
+  const bad: Partial<Record<keyof RunConfig, unknown[]>> = {
+    learningRate: [NaN, Infinity, -1, '1', undefined],
+    betas: [[0.9], [0.9, 1], [0.9, 0.9, 0.9], [-0.1, 0.9], 'ab'],
+    clipNorm: [0, -1, NaN, '1'],
+    dropout: [1, -0.1, NaN],
+    seed: [0.5, NaN, 2 ** 53, '1', null],
+    dataSeed: [0.5, {}],
+  };
+  for (const [parameter, values] of Object.entries(bad)) {
+    for (const value of values) {
+      refuses(() => trainer.createRun({ ...SMALL, [parameter]: value } as RunConfig), parameter, String(value));
+    }
+  }
+  using run = trainer.createRun(SMALL);
+  for (const value of [NaN, -1, '1', undefined] as never[]) refuses(() => run.setLearningRate(value), 'learningRate');
+});
+
+test('heads that do not divide dModel, and more memory than the cap, are refused by name', () => {
+  assert.equal(refuses(() => trainer.createRun({ ...SMALL, heads: 3 }), 'heads').code, 'encoder/heads-do-not-divide');
+  const large = { ...SMALL, dModel: 512, dFf: 2048, layers: 60 };
+  const refused = refuses(() => trainer.createRun(large), 'layers');
+  assert.equal(refused.code, 'training/too-much-memory');
+  assert.match(refused.message, /MiB/);
+});
+
+test('what the bindings cannot turn into a value arrives as a readable error, and the module goes on (B04)', () => {
+  refuses(() => trainer.createRun({ ...SMALL, dModel: 1e9 }), 'dModel');
+  using layer = trainer.createLayer({ dModel: 8, heads: 2, dFf: 16 });
+  assert.match(refuses(() => layer.forward([1, 2, 3], 1), 'x').message, /3.*8|8.*3/);
+  refuses(() => layer.backward([1]), 'dy');
+  using run = trainer.createRun(SMALL);
+  for (const digits of [[], [10], [-1], [1.5], new Array(11).fill(0), [NaN]]) {
+    refuses(() => run.predict(digits), 'digits', String(digits));
+  }
+  refuses(() => run.predict(5 as never), 'digits');
+  refuses(() => run.probe('norms' as never), 'name');
+  refuses(() => run.probe('gradientNorms', { parameter: 'linear9.weight' }), 'parameter');
+  refuses(() => run.probe('gradientNorms', { parameter: 5 as never }), 'parameter');
+  assert.ok(run.advance({ steps: 1 }).losses[0]! > 0);
+});
+
+test('what has been disposed of says so', () => {
+  const run = trainer.createRun(SMALL);
+  const layer = trainer.createLayer({ dModel: 8, heads: 2, dFf: 16 } satisfies LayerConfig);
+  run.dispose();
+  layer.dispose();
+  run.dispose();
+  for (const call of [
+    () => run.advance({ steps: 1 }),
+    () => run.step,
+    () => run.save(),
+    () => run.hash(),
+    () => run.probe('stream'),
+    () => layer.weights(),
+    () => layer.forward(new Float64Array(8), 1),
+  ]) {
+    assert.throws(call, { code: 'engine/disposed' });
+  }
+  assert.equal(run.config.layers, 2);
+  assert.equal(trainer.diagnostics().liveHandles, 0);
+});
+
+test('bytes that are no save are refused, and nothing is lost', () => {
+  using run = trainer.createRun(SMALL);
+  run.advance({ steps: 3 });
+  const good = run.save();
+  const damaged = good.slice();
+  damaged[good.length >> 1]! ^= 1;
+  for (const [bytes, code] of [
+    [new Uint8Array(0), 'training/not-a-save'],
+    [new Uint8Array(1000), 'training/not-a-save'],
+    ['save', 'training/not-a-save'],
+    [damaged, 'training/save-damaged'],
+    [good.subarray(0, -1), 'training/save-damaged'],
+  ] as const) {
+    assert.equal(refuses(() => run.restore(bytes as Uint8Array), 'bytes').code, code);
+  }
+  using other = trainer.createRun({ ...SMALL, layers: 3 });
+  assert.throws(() => other.restore(good), { code: 'training/save-mismatch', message: /layers/ });
+  assert.deepEqual(run.save(), good);
+});
