@@ -80,7 +80,7 @@ void check_product(ProductShape shape, MadeUp& made) {
 
 } // namespace
 
-TEST_CASE("heads come into the lanes and back, whatever their number; lanes without a head hold zeros") {
+TEST_CASE("heads come into the lanes and back, whatever their number, lanes without a head hold zeros") {
   for (const HeadShape& shape : shapes()) {
     check_round_trip<float>(shape);
     check_round_trip<double>(shape);

@@ -168,7 +168,7 @@ TEST_CASE("an encoder layer of seed 0, post and pre, gives PyTorch's rows") {
   check_block<float>(1e-6);
 }
 
-TEST_CASE("the gradient of Σy³ through an encoder layer of seed 0; a bias of the keys changes nothing") {
+TEST_CASE("the gradient of Σy³ through an encoder layer of seed 0, a bias of the keys changes nothing") {
   constexpr BatchShape batch{.sequences = 1, .tokens = 4};
   auto model = drawn<double>(stack_of(NormPlacement::post, 1, Initialisation::cloned), batch, 0);
   const auto y = model.forward(std::span<const double>(waves<double>(4)), batch);

@@ -69,7 +69,7 @@ TEMPLATE_TEST_CASE("RMSNorm: squares beyond the range of float and below it", ""
 }
 
 // Case A07.
-TEMPLATE_TEST_CASE("RMSNorm: eps is not rescaled; the forms of Llama and Gemma", "", float, double) {
+TEMPLATE_TEST_CASE("RMSNorm: eps is not rescaled, the forms of Llama and Gemma", "", float, double) {
   const double tolerance = sizeof(TestType) == 4 ? 2e-6 : 1e-13;
   CHECK(far_apart(forward(numbers<TestType>({20, 1, -1, 0, 0, 0, 0, 0}), 0.01),
                   vector({2.821101770754652, 0.1410550885377326, -0.1410550885377326, 0, 0, 0, 0, 0})) < tolerance);

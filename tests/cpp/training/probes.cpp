@@ -69,7 +69,7 @@ TEST_CASE("the lengths of a step's gradient are those of its batch at the weight
   CHECK(step_gradient_norms(other).data == step_gradient_norms(run).data);
 }
 
-TEST_CASE("an update's length is that of the change of the weights; before the first step it is 0") {
+TEST_CASE("an update's length is that of the change of the weights, before the first step it is 0") {
   Run<double> run(small_run());
   CHECK(update_norms(run, "linear1.weight").data == std::vector<float>{0, 0});
   const std::vector<double> before(run.weights().begin(), run.weights().end());
@@ -117,7 +117,7 @@ TEST_CASE("attention has a map for every layer, sequence and head, whose rows su
 }
 
 // Dong et al. 2021: attention alone, without residuals, makes all tokens one.
-TEST_CASE("without residuals and feed-forward the tokens collapse; residuals keep them apart") {
+TEST_CASE("without residuals and feed-forward the tokens collapse, residuals keep them apart") {
   RunConfig config = small_run(NormPlacement::post);
   config.stack.layers = 8;
   config.stack.block.sublayers = Sublayers::attention;

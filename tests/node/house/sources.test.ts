@@ -81,3 +81,17 @@ test('the check sees each offence, and not what only looks like one', () => {
     'styleMap',
   ]);
 });
+
+test('no C++ test has a semicolon in its name: CMake takes it for two names, and finds neither', () => {
+  const files = globSync('tests/cpp/**/*.cpp', { cwd: root });
+  const named = files.flatMap(file =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/TEST_CASE\(\s*"([^"]*)"/g)].map(
+      ([, name]) => `${file}: ${name}`,
+    ),
+  );
+  assert.ok(named.length > 100, 'the names are where this test looks');
+  assert.deepEqual(
+    named.filter(name => name.includes(';')),
+    [],
+  );
+});
