@@ -2,6 +2,7 @@
 //
 //   npm run bench                 everything
 //   npm run bench -- light        norms and descents
+//   npm run bench -- rows         LayerNorm, RMSNorm and a copy of the same rows
 //   npm run bench -- training     the lesson's training step and the norms, against PyTorch
 //   npm run bench -- embed        a page with a hundred widgets (in no other call)
 //   npm run bench -- --profile    where a training step's time goes
@@ -11,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { benchLight, lightText } from './bench/light.ts';
 import { profile } from './bench/profile.ts';
 import { profileText, trainingText } from './bench/report.ts';
+import { benchRows, rowsText } from './bench/rows.ts';
 import { benchTraining } from './bench/training.ts';
 
 const { values, positionals } = parseArgs({
@@ -27,12 +29,18 @@ const say = (text: string) => console.error(`· ${text}`);
 const wants = (part: string) => !values.profile && (positionals.length === 0 || positionals.includes(part));
 
 const light = wants('light') ? benchLight(say) : undefined;
+const rows = wants('rows') ? await benchRows(say) : undefined;
 const training = wants('training') ? await benchTraining(say) : undefined;
 const profiled = values.profile ? await profile(say) : undefined;
 
 if (values.json) {
-  console.log(JSON.stringify({ light, training, profile: profiled }, null, 2));
+  console.log(JSON.stringify({ light, rows, training, profile: profiled }, null, 2));
 } else {
-  const texts = [light && lightText(light), training && trainingText(training), profiled && profileText(profiled)];
+  const texts = [
+    light && lightText(light),
+    rows && rowsText(rows),
+    training && trainingText(training),
+    profiled && profileText(profiled),
+  ];
   console.log(texts.filter(text => text !== undefined).join('\n\n'));
 }
