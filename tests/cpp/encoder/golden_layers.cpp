@@ -10,7 +10,8 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <memory>
+#include <array>
+#include <vector>
 
 using namespace andamio;
 using namespace andamio::tests;
@@ -34,8 +35,8 @@ public:
       : fixture_(fixture), list_(list), weights_(static_cast<std::size_t>(list.size())), gradients_(weights_.size()) {
     Places counting;
     place(counting);
-    memory_ = std::make_unique<Line[]>(static_cast<std::size_t>(counting.bytes() / sizeof(Line)) + 1);
-    Places places(memory_[0].bytes);
+    memory_.resize(static_cast<std::size_t>(counting.bytes() / sizeof(Line)) + 1);
+    Places places(memory_.front().bytes.data());
     place(places);
     const auto given = fixture.group("weight");
     REQUIRE(given.size() == list.items().size());
@@ -60,14 +61,14 @@ public:
 
 private:
   struct alignas(Places::alignment) Line {
-    std::byte bytes[Places::alignment];
+    std::array<std::byte, Places::alignment> bytes;
   };
 
   const Case& fixture_;
   const ParameterList& list_;
   std::vector<T> weights_;
   std::vector<T> gradients_;
-  std::unique_ptr<Line[]> memory_;
+  std::vector<Line> memory_;
 };
 
 template <typename T>

@@ -32,7 +32,7 @@ public:
     expect('"');
     const std::size_t end = text_.find('"', at_);
     if (end == std::string_view::npos) throw std::runtime_error("a text without an end");
-    const std::string result(text_.substr(at_, end - at_));
+    std::string result(text_.substr(at_, end - at_));
     at_ = end + 1;
     return result;
   }
