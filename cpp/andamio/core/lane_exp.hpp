@@ -54,9 +54,10 @@ inline Lanes<T> exp_of_nonpositive(Lanes<T> x) {
   for (std::size_t i = 1; i < Constants::series.size(); ++i) sum = sum * r + Constants::series[i];
   sum = (sum * r) * r + r + T{1};
   // The low bits of `shifted` are n. Added to the exponent of a number in [½, 2) they multiply by 2ⁿ; n ≥ −126 (−1022).
-  const LaneBits<T> power = bit_cast<LaneBits<T>>(shifted) << Constants::exponent_bit;
-  const Lanes<T> result = bit_cast<Lanes<T>>(bit_cast<LaneBits<T>>(sum) + power);
-  return in_range ? result : (x == x ? Lanes<T>{} : x);
+  const auto power = bit_cast<LaneBits<T>>(shifted) << Constants::exponent_bit;
+  const auto result = bit_cast<Lanes<T>>(bit_cast<LaneBits<T>>(sum) + power);
+  const Lanes<T> outside = x < 0 ? Lanes<T>{} : x; // too low, or NaN
+  return in_range ? result : outside;
 }
 
 } // namespace andamio

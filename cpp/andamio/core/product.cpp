@@ -4,6 +4,7 @@
 #include "andamio/core/lanes.hpp"
 
 #include <array>
+#include <type_traits>
 
 // One step of k per turn: unrolled, V8 runs out of registers and spills (twice as slow at ×8).
 #ifdef __clang__
@@ -21,7 +22,7 @@ namespace {
 // How a vector of a tile, lanes or a single number, is filled.
 template <typename V, typename T>
 V load_as(const T* from) {
-  if constexpr (sizeof(V) == sizeof(T)) {
+  if constexpr (std::is_same_v<V, T>) {
     return *from;
   } else {
     return load(from);
@@ -30,7 +31,7 @@ V load_as(const T* from) {
 
 template <typename V, typename T>
 V splat_as(T x) {
-  if constexpr (sizeof(V) == sizeof(T)) {
+  if constexpr (std::is_same_v<V, T>) {
     return x;
   } else {
     return splat(x);
@@ -39,7 +40,7 @@ V splat_as(T x) {
 
 template <typename V, typename T>
 void store_as(T* to, V value) {
-  if constexpr (sizeof(V) == sizeof(T)) {
+  if constexpr (std::is_same_v<V, T>) {
     *to = value;
   } else {
     store(to, value);
@@ -132,7 +133,7 @@ struct Operands {
 template <template <typename, std::size_t> class A, std::size_t rows, typename V, std::size_t vectors, typename T,
           typename Start, typename End>
 ANDAMIO_INLINE void tile(const Operands<T>& o, Start start, End end, Index i, Index j) {
-  constexpr auto width = static_cast<Index>(sizeof(V) / sizeof(T));
+  constexpr Index width = std::is_same_v<V, T> ? 1 : lane_count<T>;
   std::array<std::array<V, vectors>, rows> sums;
   for (std::size_t r = 0; r < rows; ++r) {
     for (std::size_t v = 0; v < vectors; ++v) {

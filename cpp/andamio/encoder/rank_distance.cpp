@@ -16,7 +16,7 @@ std::optional<double> rank_distance(std::span<const T> x, Index d) {
   if (largest == 0) return {};
   // Divided by the largest, all numbers lie within ±1. (A product with 1/largest would overflow for subnormals.)
   const auto width = static_cast<std::size_t>(d);
-  const auto rows = static_cast<double>(x.size() / width);
+  const std::size_t rows = x.size() / width;
   double apart = 0;
   double all = 0;
   for (std::size_t column = 0; column < width; ++column) {
@@ -24,7 +24,7 @@ std::optional<double> rank_distance(std::span<const T> x, Index d) {
     const double shift = static_cast<double>(x[column]) / largest;
     double mean = 0;
     for (std::size_t i = column; i < x.size(); i += width) mean += static_cast<double>(x[i]) / largest - shift;
-    mean = shift + mean / rows;
+    mean = shift + mean / static_cast<double>(rows);
     for (std::size_t i = column; i < x.size(); i += width) {
       const double number = static_cast<double>(x[i]) / largest;
       apart += (number - mean) * (number - mean);
