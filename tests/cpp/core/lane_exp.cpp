@@ -12,10 +12,11 @@ using namespace andamio::tests;
 namespace {
 
 template <typename T>
-double worst_error(double from, double step) {
+double worst_error(double from) {
+  constexpr int steps = 20'000;
   double worst = 0;
-  for (double x = 0; x > from; x -= step) {
-    const auto at = static_cast<T>(x);
+  for (int i = 0; i <= steps; ++i) {
+    const auto at = static_cast<T>(from * i / steps);
     const double expected = std::exp(static_cast<double>(at));
     const auto actual = static_cast<double>(exp_of_nonpositive<T>(splat(at))[0]);
     worst = std::max(worst, std::abs(actual - expected) / expected);
@@ -40,9 +41,9 @@ void check_ends() {
 } // namespace
 
 TEST_CASE("e to the x of lanes is as near as its header says") {
-  CHECK(worst_error<float>(-87.29, 0.0037) < 2e-7);
+  CHECK(worst_error<float>(-87.29) < 2e-7);
   // libm's own error is in the bound.
-  CHECK(worst_error<double>(-708.2, 0.037) < 4e-16);
+  CHECK(worst_error<double>(-708.2) < 4e-16);
 }
 
 TEST_CASE("e to the x of lanes is 1 at 0, 0 far down, and keeps NaN") {

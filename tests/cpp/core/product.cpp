@@ -86,15 +86,15 @@ TEST_CASE("products are the definition's, to the last bit, at every edge of the 
 
 TEST_CASE("a matrix transposed twice is itself, and entry (i, j) becomes (j, i)") {
   MadeUp made(2);
-  for (const Index rows : {1, 3, 4, 9}) {
-    for (const Index columns : {1, 2, 8, 13}) {
-      const auto a = made_up<float>(made, rows * columns);
+  for (const Index m : {1, 3, 4, 9}) {
+    for (const Index n : {1, 2, 8, 13}) {
+      const auto a = made_up<float>(made, m * n);
       std::vector<float> once(a.size());
       std::vector<float> twice(a.size());
-      transpose(a.data(), rows, columns, once.data());
-      transpose(once.data(), columns, rows, twice.data());
+      transpose(a.data(), m, n, once.data());
+      transpose(once.data(), n, m, twice.data());
       CHECK(twice == a);
-      CHECK(once[static_cast<std::size_t>((columns - 1) * rows)] == a[static_cast<std::size_t>(columns - 1)]);
+      CHECK(once[static_cast<std::size_t>((n - 1) * m)] == a[static_cast<std::size_t>(n - 1)]);
     }
   }
 }
