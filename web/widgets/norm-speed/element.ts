@@ -30,8 +30,9 @@ export class NormSpeedElement extends WidgetElement<NormSpeedState> {
   static override styles = [
     WidgetElement.styles,
     css`
-      .speed {
+      .timings {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--_space-4);
       }
       .run {
@@ -161,7 +162,7 @@ export class NormSpeedElement extends WidgetElement<NormSpeedState> {
     const shown = { ...this.#measured(), rows: ROWS, width: this.#size.width, reader: this.reader };
     return {
       title: texts.title,
-      figure: html`<div class="speed" ${ref(this.#size.measure)}>
+      figure: html`<div class="timings" ${ref(this.#size.measure)}>
         ${timesPicture(shown)} ${savingPicture(shown)} ${this.#spoken()}
       </div>`,
       controls: html`${this.control('run', this.#run())}
