@@ -67,7 +67,7 @@ TEST_CASE("sizes that cannot be are refused by name") {
 TEST_CASE("what a model needs is known beforehand, however large, and is what it takes") {
   // The course's: 12 layers of 12,704 parameters, the embedding and the head.
   const auto bytes = Model<float>::bytes({}, {.sequences = 8, .tokens = 10});
-  constexpr std::uint64_t weights = 4 * (12 * 12'704 + 10 * 32 + 10 * 33);
+  constexpr auto weights = std::uint64_t{4} * (12 * 12'704 + 10 * 32 + 10 * 33);
   CHECK(bytes.weights >= weights);
   CHECK(bytes.weights < weights + Places::alignment); // in whole lines of the cache
   CHECK(bytes.gradients == bytes.weights);
