@@ -81,14 +81,12 @@ void put_seed(const val& options, const char* low, const char* high, std::uint64
 }
 
 /// As run_config_from reads it, with what a restore has changed.
-template <typename T>
-val config_of(const Run<T>& run) {
-  const RunConfig& config = run.config();
+val config_of(const RunConfig& config, Dtype dtype) {
   val options = val::object();
   put_block(options, config.stack.block);
   put_seed(options, "seedLow", "seedHigh", config.seed);
   put_seed(options, "dataSeedLow", "dataSeedHigh", config.data_seed);
-  set_property(options, "dtype", val(sizeof(T) == sizeof(float) ? "float32" : "float64"));
+  set_property(options, "dtype", val(text_of(dtype, dtypes)));
   set_property(options, "layers", val(config.stack.layers));
   set_property(options, "finalNorm", val(has_final_norm(config.stack)));
   set_property(options, "initialisation", val(text_of(config.stack.initialisation, initialisations)));
@@ -177,7 +175,11 @@ val bound_create_run(const val& options) {
 }
 
 val bound_run_config(Handle handle) {
-  return with_run(handle, [](auto& run) { return config_of(run); });
+  return guarded([&] {
+    const AnyRun& any = runs().at(handle);
+    const Dtype dtype = std::holds_alternative<Run<float>>(any) ? Dtype::float32 : Dtype::float64;
+    return config_of(std::visit([](const auto& run) { return run.config(); }, any), dtype);
+  });
 }
 
 val bound_run_bytes(Handle handle) {
@@ -188,26 +190,29 @@ val bound_run_step(Handle handle) {
   return with_run(handle, [](auto& run) { return val(static_cast<double>(run.step())); });
 }
 
-/// What `advance` has done with the run.
-template <typename T, typename Advance>
-val advanced(Run<T>& run, Advance advance) {
-  const auto before = static_cast<std::size_t>(run.step());
-  advance();
+/// What has happened since the run stood at step `before`.
+template <typename T>
+val advanced(const Run<T>& run, std::int64_t before) {
   val result = val::object();
   set_property(result, "step", val(static_cast<double>(run.step())));
-  set_property(result, "losses", losses_from(run, before));
+  set_property(result, "losses", losses_from(run, static_cast<std::size_t>(before)));
   set_property(result, "diverged", divergence_of(run.diverged()));
   return result;
 }
 
 val bound_advance_run(Handle handle, const val& steps) {
-  return with_run(handle,
-                  [&](auto& run) { return advanced(run, [&] { run.advance(integer_from(steps, run_steps_range)); }); });
+  return with_run(handle, [&](auto& run) {
+    const std::int64_t before = run.step();
+    run.advance(integer_from(steps, run_steps_range));
+    return advanced(run, before);
+  });
 }
 
 val bound_advance_run_for(Handle handle, const val& milliseconds) {
   return with_run(handle, [&](auto& run) {
-    return advanced(run, [&] { run.advance_for(number_from(milliseconds, milliseconds_range), emscripten_get_now); });
+    const std::int64_t before = run.step();
+    run.advance_for(number_from(milliseconds, milliseconds_range), emscripten_get_now);
+    return advanced(run, before);
   });
 }
 

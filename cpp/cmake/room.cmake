@@ -25,6 +25,8 @@ function(andamio_room name)
   list(TRANSFORM ROOM_USES PREPEND "andamio::")
   target_link_libraries(andamio_${name} PUBLIC andamio_settings ${ROOM_USES})
   if(EMSCRIPTEN)
+    # No room asks for an object's type, but every std::function would bring the long name of its own.
+    target_compile_options(andamio_${name} PRIVATE -fno-rtti)
     if(ROOM_COMPACT)
       target_compile_options(andamio_${name} PRIVATE ${compact})
     elseif(ROOM_SMALL)

@@ -1,0 +1,16 @@
+// What a page downloads before it can train.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+test('the training module and its glue are at most 100 KB, compressed', t => {
+  const folder = new URL('../../../build/wasm/', import.meta.url);
+  const sizes = ['training.wasm', 'training.mjs'].map(
+    file => gzipSync(readFileSync(new URL(file, folder)), { level: 9 }).length,
+  );
+  const total = sizes.reduce((a, b) => a + b);
+  t.diagnostic(`${sizes.join(' + ')} bytes`);
+  assert.ok(total > 10_000 && total <= 100 * 1024, `${total} bytes`);
+});
