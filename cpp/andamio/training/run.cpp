@@ -107,8 +107,8 @@ void Run<T>::advance(Index steps) {
   if (wanted > losses_.capacity()) losses_.reserve(std::max(wanted, 2 * losses_.size()));
   // By an address that nobody knows beforehand: else Emscripten's linker makes one function of this loop and all that a
   // step does itself, and V8 replaces its slow first form by the fast one only between calls.
-  void (Run::*const volatile step)() = &Run::take_step;
-  for (Index i = 0; i < steps && !diverged_; ++i) (this->*step)();
+  void (Run::*const volatile next)() = &Run::take_step;
+  for (Index i = 0; i < steps && !diverged_; ++i) (this->*next)();
 }
 
 template <typename T>
