@@ -4,16 +4,29 @@ import { css } from 'lit';
 export const layoutStyles = css`
   :host {
     display: block;
+    /* As wide as the page lets it, also where a page would fit it to what it holds: flex items, floats. */
+    inline-size: -moz-available;
+    inline-size: -webkit-fill-available;
     margin-block: var(--_space-5);
-    container-type: inline-size;
   }
   :host([hidden]) {
     display: none;
   }
   .widget {
+    /* Not the host: a page's own rules may take that from it. What fits itself to it, a table's cell, gets this much. */
+    container-type: inline-size;
+    contain-intrinsic-inline-size: 18rem;
     background: var(--_paper);
     color: var(--_ink);
     font: 400 var(--_text) / var(--_leading) var(--_sans);
+    /* Its texts and formulas run from left to right, and what a page does to its own does not reach them. */
+    direction: ltr;
+    letter-spacing: normal;
+    word-spacing: normal;
+    text-indent: 0;
+    text-transform: none;
+    text-shadow: none;
+    white-space: normal;
   }
   .widget[data-scheme='light'] {
     color-scheme: light;
@@ -53,7 +66,7 @@ export const layoutStyles = css`
     gap: var(--_space-2);
     min-width: 0;
   }
-  @container (min-width: 46rem) {
+  @container (min-width: 46em) {
     .body.two {
       grid-template-columns: minmax(0, 11fr) minmax(0, 10fr);
       grid-template-rows: auto auto 1fr;
@@ -82,7 +95,7 @@ export const layoutStyles = css`
     .fallback {
       min-height: 0;
     }
-    @container (min-width: 34rem) {
+    @container (min-width: 34em) {
       .body.two {
         grid-template-columns: minmax(0, 11fr) minmax(0, 10fr);
         grid-template-areas: 'figure explanation' 'below below' 'foot foot';

@@ -24,7 +24,7 @@ const measures = `
   --_sans: var(--andamio-sans, 'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif);
   --_mono: var(--andamio-mono, 'Source Code Pro Variable', 'Source Code Pro', ui-monospace, monospace);
   --_math: var(--andamio-math, 'Andamio Math', 'STIX Two Math', 'Cambria Math', 'Latin Modern Math', math);
-  --_text: var(--andamio-text, 1rem);
+  --_text: var(--andamio-text, max(14px, 1rem));
   --_small: calc(0.875 * var(--_text));
   --_tiny: max(12px, calc(0.8 * var(--_text)));
   --_large: calc(1.25 * var(--_text));

@@ -148,7 +148,7 @@ const codeBodyStyles: CSSResult = css`
     font-family: var(--_mono);
     font-size: var(--_small);
   }
-  @container (min-width: 34rem) {
+  @container (min-width: 34em) {
     .code-body {
       grid-template-columns: minmax(0, 1fr) auto;
     }

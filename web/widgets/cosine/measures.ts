@@ -233,7 +233,7 @@ export const measureStyles = css`
   .cosine .verdict {
     max-inline-size: 62ch;
   }
-  @container (min-width: 34rem) {
+  @container (min-width: 34em) {
     .pictures,
     .under,
     .editors {
@@ -241,7 +241,7 @@ export const measureStyles = css`
     }
   }
   @media print {
-    @container (min-width: 28rem) {
+    @container (min-width: 28em) {
       .pictures,
       .under {
         grid-template-columns: repeat(2, minmax(0, 1fr));

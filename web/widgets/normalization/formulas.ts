@@ -263,7 +263,7 @@ export const normalizationStyles = css`
     font-size: var(--_large);
     line-height: 1.2;
   }
-  @container (min-width: 40rem) {
+  @container (min-width: 40em) {
     .norms {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
       grid-template-rows: repeat(5, auto);
@@ -296,7 +296,7 @@ export const normalizationStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-2) var(--_space-5);
   }
-  @container (min-width: 46rem) {
+  @container (min-width: 46em) {
     .pictures.both {
       grid-template-columns: minmax(0, 11fr) minmax(0, 10fr);
     }

@@ -5,7 +5,7 @@ export const explanationStyles = css`
     display: grid;
     gap: var(--_space-4) var(--_space-6);
   }
-  @container (min-width: 46rem) {
+  @container (min-width: 46em) {
     .laws {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
@@ -54,7 +54,7 @@ export const explanationStyles = css`
     display: grid;
     gap: var(--_space-3) var(--_space-6);
   }
-  @container (min-width: 40rem) {
+  @container (min-width: 40em) {
     .setup {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }

@@ -115,7 +115,7 @@ export const laneStyles = css`
     display: grid;
     gap: var(--_space-4) var(--_space-6);
   }
-  @container (min-width: 40rem) {
+  @container (min-width: 40em) {
     .lanes {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }

@@ -184,12 +184,12 @@ export const tokenNormsStyles: CSSResult = css`
     overflow-x: auto;
     padding-block: var(--_space-2);
   }
-  @container (min-width: 46rem) {
+  @container (min-width: 46em) {
     .below-two {
       grid-template-columns: auto minmax(0, 1fr);
     }
   }
-  @container (max-width: 26rem) {
+  @container (max-width: 26em) {
     .tokens th,
     .tokens td {
       padding-inline-end: var(--_space-2);
