@@ -271,3 +271,28 @@ test('the frame’s own page has a language, a title and nothing that axe-core f
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
   assert.deepEqual(await axeViolations(page), []);
 });
+
+test('a frame below the fold tells its height before anyone comes to it: the page does not grow under the reader', async t => {
+  const below = `<iframe id="below" src="${embedding().base}frame.html?w=norms" title="Norms" width="800" height="150"></iframe>`;
+  const { page } = await open(t, { body: `<p style="height: 5000px"></p>${below}` });
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('#below')!.offsetHeight > 300);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+});
+
+test('parent.js in the head, before there is a body, and a body that takes its place: the theme is followed', async t => {
+  const { base } = embedding();
+  const page = await embedding().open(t, {
+    head: `<script src="${base}parent.js"></script>`,
+    body: `<iframe src="${base}frame.html?w=norms" title="Norms" width="800" height="150"></iframe>`,
+  });
+  const scheme = page.frameLocator('iframe').locator('andamio-norms .widget');
+  const paint = (word: string) =>
+    page.evaluate(value => document.body.setAttribute('data-md-color-scheme', value), word);
+  await scheme.and(page.frameLocator('iframe').locator('[data-scheme="light"]')).waitFor();
+  await paint('slate');
+  await scheme.and(page.frameLocator('iframe').locator('[data-scheme="dark"]')).waitFor();
+  await page.evaluate(() => document.body.replaceWith(document.body.cloneNode(true)));
+  await scheme.and(page.frameLocator('iframe').locator('[data-scheme="dark"]')).waitFor();
+  await paint('default');
+  await scheme.and(page.frameLocator('iframe').locator('[data-scheme="light"]')).waitFor();
+});

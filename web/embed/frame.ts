@@ -68,11 +68,14 @@ function pass(event: Event): void {
 let growing: ResizeObserver | undefined;
 
 function grow(): void {
-  growing ??= new ResizeObserver(() => {
-    const { height, width } = main.getBoundingClientRect();
-    heights.see(Math.ceil(height), width);
-  });
+  growing ??= new ResizeObserver(measure);
   growing.observe(main);
+  measure(); // A browser tells a frame that is out of sight nothing about sizes, until it comes into view.
+}
+
+function measure(): void {
+  const { height, width } = main.getBoundingClientRect();
+  heights.see(Math.ceil(height), width);
 }
 
 function titleOf(element: Element): string | undefined {

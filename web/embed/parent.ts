@@ -62,10 +62,14 @@
       const frame = frames().find(one => one === event.target);
       if (frame) set(frame, (event as CustomEvent<object>).detail);
     });
-    const observer = new MutationObserver(() => frames().forEach(tell));
     const filter = { attributeFilter: ['lang', 'class', 'data-theme', 'data-bs-theme', 'data-md-color-scheme'] };
-    observer.observe(document.documentElement, filter);
-    if (document.body) observer.observe(document.body, filter);
+    const observer = new MutationObserver(() => frames().forEach(tell));
+    const follow = (): void => {
+      for (const node of [document.documentElement, document.body]) if (node) observer.observe(node, filter);
+    };
+    // The body may come later than this script, and another may take its place.
+    new MutationObserver(follow).observe(document.documentElement, { childList: true });
+    follow();
     // A frame that is there already has said its height to nobody.
     for (const frame of frames()) send(frame, { type: 'hello' }, '*');
   }
