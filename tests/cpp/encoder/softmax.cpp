@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <vector>
 
 using namespace andamio;
@@ -19,11 +20,12 @@ std::vector<T> softmax_of(std::vector<T> x) {
 
 template <typename T>
 std::vector<T> softmax_in_lanes(const std::vector<T>& x, T scale) {
-  std::vector<T> result;
-  std::vector<Lanes<T>> lanes;
-  for (const T number : x) lanes.push_back(splat(number / scale));
+  std::vector<T> result(x.size());
+  std::vector<Lanes<T>> lanes(x.size());
+  std::transform(x.begin(), x.end(), lanes.begin(), [scale](T number) { return splat(number / scale); });
   softmax_lanes<T>(lanes.data(), static_cast<Index>(lanes.size()), scale);
-  for (const Lanes<T>& lane : lanes) result.push_back(lane[lane_count<T> - 1]);
+  std::transform(lanes.begin(), lanes.end(), result.begin(),
+                 [](const Lanes<T>& lane) { return lane[lane_count<T> - 1]; });
   return result;
 }
 
