@@ -79,7 +79,7 @@ TEST_CASE("the stages of a pass, in order") {
   config.ends.reset();
   auto sandwich = drawn<double>(config, batch, 0);
   MadeUp made(6);
-  sandwich.forward(std::span<const double>(made_up<double>(made, 6 * 8)), batch);
+  sandwich.forward(std::span<const double>(made_up<double>(made, 48)), batch);
   found = operations(sandwich);
   CHECK(found[0] == "-1 input");
   CHECK(found[1] == "0 norm1");
@@ -167,12 +167,12 @@ TEST_CASE("the first number that is not finite is found with the numbers that me
   CHECK(std::isnan(found.met[2]));
 
   // An embedding at the end of float's range: digit 5's key is too long for its own query.
-  found = broken_by<float>(small(NormPlacement::post), "0.weight", 5 * 8, 3e38);
+  found = broken_by<float>(small(NormPlacement::post), "0.weight", 40, 3e38);
   CHECK(found.layer == 0);
   CHECK(found.operation == "self_attn.scores");
   CHECK(found.position == std::vector<Index>{1, 0, 1, 1});
 
-  found = broken_by<float>(small(NormPlacement::post), "0.weight", 5 * 8, infinity);
+  found = broken_by<float>(small(NormPlacement::post), "0.weight", 40, infinity);
   CHECK(found.layer == before_layers);
   CHECK(found.operation == "embedding");
   CHECK(found.position == std::vector<Index>{1, 1, 0});
@@ -187,7 +187,7 @@ TEST_CASE("the first number that is not finite is found with the numbers that me
 TEST_CASE("queries and keys that grow too far are found at their scores") {
   auto model = drawn<float>(small(NormPlacement::post), batch, 0);
   auto in_proj = part(model.weights(), *model.parameters().find("1.layers.0.self_attn.in_proj_weight"));
-  for (float& weight : in_proj.first(2 * 8 * 8)) weight *= 1e20F; // queries and keys, not values
+  for (float& weight : in_proj.first(128)) weight *= 1e20F; // queries and keys, 8 × 8 each, not values
   model.weights_changed();
   model.forward(digits, batch);
   const auto found = model.first_non_finite();
@@ -206,10 +206,10 @@ TEST_CASE("under the causal mask nothing later is seen, at any layer") {
   const std::vector<double> before(logits.begin(), logits.end());
   const std::vector<std::int32_t> other_end{1, 2, 9, 4, 5, 1};
   const auto after = model.forward(other_end, batch);
-  CHECK(std::equal(before.begin(), before.begin() + 2 * 10, after.begin()));
-  CHECK_FALSE(std::equal(before.begin() + 2 * 10, before.begin() + 3 * 10, after.begin() + 2 * 10));
-  CHECK(std::equal(before.begin() + 3 * 10, before.end(), after.begin() + 3 * 10));
-  std::vector<double> weights(2 * 2 * 3 * 3);
+  CHECK(std::equal(before.begin(), before.begin() + 20, after.begin()));
+  CHECK_FALSE(std::equal(before.begin() + 20, before.begin() + 30, after.begin() + 20));
+  CHECK(std::equal(before.begin() + 30, before.end(), after.begin() + 30));
+  std::vector<double> weights(36);
   model.attention(0, weights);
   CHECK(weights[0] == 1);
   CHECK(weights[1] == 0);
