@@ -222,3 +222,11 @@ test('the page is in the navigation of every lesson, in both languages', async t
     assert.equal(await page.locator('nav.sidebar').getByRole('link', { name }).getAttribute('href'), href);
   }
 });
+
+test('an iframe is not offered at the height of the text that stands there before the drawing', async t => {
+  const { page } = await open(t);
+  await page.waitForTimeout(1500); // The preview is below the fold: its page is there, its drawing waits.
+  await choose(page, 'host', 'jupyter');
+  const height = Number(/height=(\d+)/.exec(await last(page))?.[1]);
+  assert.ok(height >= 600, `height ${height}`);
+});

@@ -48,7 +48,11 @@ export class Preview {
     this.#sizes = new page.ResizeObserver(() => {
       if (body.offsetHeight > 0) frame.style.height = `${body.offsetHeight}px`;
       const drawing = body.querySelector('[class~="r-stretch"]') ? null : body.lastElementChild;
-      const ready = drawing?.localName === 'iframe' ? body.querySelector('script') : drawing?.shadowRoot;
+      // Not the text that stands there before, nor an iframe that nobody measures.
+      const ready =
+        drawing?.localName === 'iframe'
+          ? body.querySelector('script')
+          : drawing?.shadowRoot?.querySelector('[part~="figure"]');
       if (ready && drawing && drawing.clientHeight > 100) this.#measured(drawing.clientHeight);
     });
     this.#sizes.observe(body);
