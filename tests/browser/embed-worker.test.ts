@@ -62,6 +62,7 @@ for (const browser of browsers) {
     await closed.until(drawn, undefined);
     await closed.evaluate(play, undefined);
     await closed.until(says, texts.failed.load);
+    assert.match(texts.failed.load, /worker-src blob:/); // What the host must allow.
     embedding().scripts.fault = (request, response) => {
       if (!/timing\.worker/.test(request.url ?? '')) return 'left';
       response.writeHead(404, { 'Access-Control-Allow-Origin': '*' }).end();

@@ -69,7 +69,7 @@ const es: NormSpeedStrings = {
   stopped: 'Medición interrumpida; queda lo medido hasta ahí.',
   done: 'Medición terminada.',
   failed: {
-    load: 'No se pudo cargar lo que mide. Mirá la conexión y volvé a intentar.',
+    load: 'No se pudo cargar lo que mide. Mirá la conexión y volvé a intentar. Si el sitio es tuyo, su política debe permitir worker-src blob:.',
     lost: 'Lo que medía se cortó. Volvé a intentar; si se repite, recargá la página.',
   },
   verdict: {
@@ -129,7 +129,7 @@ const en: NormSpeedStrings = {
   stopped: 'Measurement stopped; what was measured by then stays.',
   done: 'Measurement finished.',
   failed: {
-    load: 'What measures could not be loaded. Check the connection and try again.',
+    load: 'What measures could not be loaded. Check the connection and try again. If the site is yours, its policy must allow worker-src blob:.',
     lost: 'What was measuring broke off. Try again; if it happens once more, reload the page.',
   },
   verdict: {
