@@ -6,6 +6,8 @@ import type { OpenPort } from './port.ts';
 import { type RunState, TrainingRun } from './training-run.ts';
 
 export const MOST_RUNS = 4;
+/** Between two drawings of runs that train, in ms: their news comes faster than an eye reads, and the page has more to do. */
+const BETWEEN = 80;
 
 export interface RunGroupOptions {
   /** Something has changed; called in an animation frame, however many runs had news. */
@@ -23,6 +25,7 @@ export class RunGroup implements ReactiveController {
   readonly #options: RunGroupOptions;
   readonly #frames: Frames;
   #frame: number | undefined;
+  #drawn = Number.NEGATIVE_INFINITY;
   #resting = false;
   #connected = false;
   #over = false;
@@ -140,8 +143,10 @@ export class RunGroup implements ReactiveController {
 
   #changed(): void {
     if (this.#frame !== undefined) return;
-    this.#frame = this.#frames.request(() => {
+    this.#frame = this.#frames.request(time => {
       this.#frame = undefined;
+      if (this.active && time - this.#drawn < BETWEEN) return this.#changed();
+      this.#drawn = time;
       this.#host.requestUpdate();
       this.#options.changed?.();
       const over = this.over;

@@ -1,0 +1,58 @@
+import { type CSSResult, css, html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+
+export interface LazyPartOptions<Part> {
+  load(): Promise<Part>;
+}
+
+/** A part of a widget that is fetched when the reader opens it: a title until then. */
+export class LazyPart<Part> {
+  readonly #host: ReactiveControllerHost;
+  readonly #options: LazyPartOptions<Part>;
+  #open = false;
+  #part: Part | 'coming' | 'failed' | undefined;
+
+  constructor(host: ReactiveControllerHost, options: LazyPartOptions<Part>) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  /** The part, once it has come. */
+  get loaded(): Part | undefined {
+    return this.#part === 'coming' || this.#part === 'failed' ? undefined : this.#part;
+  }
+
+  /** `inside` draws the part; `failed` is said when it cannot be fetched. */
+  render(title: string, inside: (part: Part) => unknown, failed: string): TemplateResult {
+    return html`<details class="lazy-part" ?open=${this.#open} @toggle=${this.#onToggle}>
+      <summary>${title}</summary>
+      ${this.#open && this.loaded ? inside(this.loaded) : nothing}
+      ${this.#part === 'failed' ? html`<p role="alert">${failed}</p>` : nothing}
+    </details>`;
+  }
+
+  readonly #onToggle = (event: Event): void => {
+    this.#open = (event.currentTarget as HTMLDetailsElement).open;
+    if (this.#open) void this.#fetch();
+    this.#host.requestUpdate();
+  };
+
+  async #fetch(): Promise<void> {
+    if (this.loaded || this.#part === 'coming') return;
+    this.#part = 'coming';
+    try {
+      this.#part = await this.#options.load();
+    } catch {
+      this.#part = 'failed'; // Opened once more, it tries once more.
+    }
+    this.#host.requestUpdate();
+  }
+}
+
+export const lazyPartStyles: CSSResult = css`
+  .lazy-part summary {
+    min-block-size: var(--_target-size);
+    inline-size: fit-content;
+    padding-block: var(--_space-1);
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,60 @@
+import type { Sentences } from '../../kit/base/language.ts';
+
+interface AskStrings {
+  digits: string;
+  what: string;
+  refused(found: string): string;
+  notYet: string;
+  answers: string;
+  digit: string;
+  truth: string;
+  says(lane: string): string;
+  score(lane: string, right: string, of: string): string;
+  attention: string;
+  layer: string;
+  head(number: string): string;
+  from: string;
+  map(lane: string, layer: string, head: string): string;
+  atStep(step: string): string;
+  noAttention: string;
+}
+
+const es: AskStrings = {
+  digits: 'Diez dígitos',
+  what: 'Para cada dígito, el modelo dice cuántas otras veces aparece.',
+  refused: found => `Hacen falta diez dígitos, del 0 al 9, y nada más; hay ${found}.`,
+  notYet: 'Largá la carrera: después se le puede preguntar.',
+  answers: 'Lo que contesta cada modelo, con su probabilidad',
+  digit: 'dígito',
+  truth: 'otras veces',
+  says: lane => lane,
+  score: (lane, right, of) => `${lane}: ${right} de ${of} bien.`,
+  attention: 'A quién mira cada dígito',
+  layer: 'Capa',
+  head: number => `cabeza ${number}`,
+  from: 'fila: quién mira · columna: a quién',
+  map: (lane, layer, head) => `${lane}, capa ${layer}, cabeza ${head}`,
+  atStep: step => `Tal como estaba el modelo en el paso ${step}.`,
+  noAttention: 'Este modelo no tiene atención.',
+};
+
+const en: AskStrings = {
+  digits: 'Ten digits',
+  what: 'For each digit, the model says how many other times it occurs.',
+  refused: found => `It takes ten digits from 0 to 9, and nothing else; there are ${found}.`,
+  notYet: 'Start the race: then there is a model to ask.',
+  answers: 'What each model answers, with its probability',
+  digit: 'digit',
+  truth: 'other times',
+  says: lane => lane,
+  score: (lane, right, of) => `${lane}: ${right} of ${of} right.`,
+  attention: 'Which digits each digit looks at',
+  layer: 'Layer',
+  head: number => `head ${number}`,
+  from: 'row: who looks · column: at whom',
+  map: (lane, layer, head) => `${lane}, layer ${layer}, head ${head}`,
+  atStep: step => `The model as it was at step ${step}.`,
+  noAttention: 'This model has no attention.',
+};
+
+export const askStrings: Sentences<AskStrings> = { es, en };

@@ -1,0 +1,225 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { Reader } from '../../kit/base/language.ts';
+import { axes } from '../../kit/draw/axes.ts';
+import type { dataTable } from '../../kit/draw/describe.ts';
+import { extent, type Frame, makeFrame } from '../../kit/draw/frame.ts';
+import { grow, linePath, type Point, px } from '../../kit/draw/geometry.ts';
+import { label } from '../../kit/draw/labels.ts';
+import { glyphOf, glyphPath } from '../../kit/draw/patterns.ts';
+import { picture } from '../../kit/draw/picture.ts';
+import type { endLabelRoom, Line, series } from '../../kit/draw/series.ts';
+import { type Guess, SKETCH_TOP } from './guess.ts';
+import { begun, type HistoryLane, type Lane } from './lanes.ts';
+import { percent } from './numbers.ts';
+import { strings } from './strings.ts';
+
+export interface ChartOptions {
+  lanes: readonly Lane[];
+  reader: Reader;
+  width: number;
+  /** The race's length, and the step that is shown. */
+  steps: number;
+  shown: number;
+  guess: Guess;
+  /** Tables for those who do not see the curves: only where nothing moves. */
+  tables: 'now' | 'later';
+  /** What draws curves; it comes with the race. */
+  ink: Ink | undefined;
+}
+
+export interface Ink {
+  series: typeof series;
+  endLabelRoom: typeof endLabelRoom;
+  dataTable: typeof dataTable;
+  baselineMark(frame: Frame, known: readonly HistoryLane[], reader: Reader): unknown;
+  checkpointTable(known: readonly HistoryLane[], reader: Reader): unknown;
+}
+
+const roomFor = (ink: Ink | undefined, lines: readonly Pick<Line, 'label' | 'diverged'>[]) =>
+  (ink?.endLabelRoom(lines) ?? 0) + 10;
+const drawn = (ink: Ink | undefined, frame: Frame, lines: readonly Line[]) =>
+  ink && lines.length > 0 ? ink.series({ frame, lines }) : nothing;
+
+const HEIGHT = 230;
+const MARGIN = { top: 28, bottom: 40, left: 44 };
+
+/** The gradient by layer before the first step, over the reader's sketch; before the race the sketch's own paper. */
+export function startChart(options: ChartOptions & { pen: Pen | undefined }): TemplateResult {
+  const { lanes, reader, width, guess, pen, ink } = options;
+  const texts = strings[reader.language];
+  const known = begun(lanes);
+  const layers = Math.max(...lanes.map(({ variant }) => variant.layers));
+  const lines: Line[] = known.map(({ history, role, dash, label: name }) => ({
+    x: layerNumbers(history.layers),
+    y: history.startNorms,
+    role,
+    dash,
+    label: name,
+    points: 'glyphs',
+    part: role,
+  }));
+  const highest = extent([SKETCH_TOP, ...known.flatMap(({ history }) => Array.from(history.startNorms))], {
+    include: [0],
+  });
+  const frame = makeFrame({
+    width,
+    height: HEIGHT,
+    margin: { ...MARGIN, right: roomFor(ink, lines) },
+    x: [0.5, layers + 0.5],
+    y: [0, highest[1]],
+  });
+  const content = svg`
+    ${axes({ frame, reader, x: { label: texts.layerAxis, ticks: layerTicks(layers) }, y: { label: texts.gradientAxis } })}
+    ${guess.sketch.length > 0 ? sketchMark(frame, guess.sketch, texts.sketch.own) : nothing}
+    ${drawn(ink, frame, lines)}
+    ${pen ? paper(frame, layers, pen) : nothing}
+    ${pen && guess.sketch.length === 0 ? hint(frame, texts.sketch.hint) : nothing}`;
+  const table = {
+    caption: texts.startChart,
+    head: [texts.layerAxis, ...lines.map(line => line.label ?? ''), texts.sketch.own],
+    rows: layerNumbers(layers).map((layer, i) => [String(layer), ...lines.map(line => line.y[i]), guess.sketch[i]]),
+  };
+  return html`<h3 class="chart-name">${texts.startChart}</h3>
+    ${picture({ width, height: HEIGHT, name: texts.startChart, content })}
+    ${options.tables === 'now' ? ink?.dataTable({ ...table, reader, limit: 24 }) : nothing}`;
+}
+
+/** How a sketch is drawn: with a mouse, a finger or a pen. */
+export interface Pen {
+  draw(layer: number, value: number, pen: 'down' | 'moved'): void;
+}
+
+function paper(frame: Frame, layers: number, pen: Pen): unknown {
+  const { inner } = frame;
+  const draw = (event: PointerEvent, how: 'down' | 'moved') => {
+    const box = (event.currentTarget as SVGElement).ownerSVGElement?.getBoundingClientRect();
+    if (!box) return;
+    const [x, y] = frame.invert(event.clientX - box.left, event.clientY - box.top);
+    const layer = Math.min(Math.max(Math.round(x) - 1, 0), layers - 1);
+    pen.draw(layer, Math.min(Math.max(y, 0), SKETCH_TOP), how);
+  };
+  const down = (event: PointerEvent) => {
+    (event.currentTarget as SVGElement).setPointerCapture(event.pointerId);
+    draw(event, 'down');
+  };
+  const move = (event: PointerEvent) => {
+    if ((event.currentTarget as SVGElement).hasPointerCapture(event.pointerId)) draw(event, 'moved');
+  };
+  return svg`<rect class="sketch-paper" x=${px(inner.left)} y=${px(inner.top)} width=${px(inner.width)}
+    height=${px(inner.height)} @pointerdown=${down} @pointermove=${move}></rect>`;
+}
+
+/** The sketch, and its name where it is highest. */
+function sketchMark(frame: Frame, sketch: readonly number[], name: string): unknown {
+  const points = sketch.map((value, i): Point => [frame.x(i + 1), frame.y(value)]);
+  const top = points.reduce((highest, point) => (point[1] < highest[1] ? point : highest));
+  const text = {
+    text: name,
+    x: top[0],
+    y: top[1] - 10,
+    anchor: 'middle',
+    role: 'target',
+    inside: grow(frame.inner, -6),
+  } as const;
+  return svg`<g class="mark target strong" data-part="target">
+    <path class="line" stroke-dasharray="2 3" d=${linePath(points)}></path></g>${label(text)}`;
+}
+
+function hint({ inner }: Frame, text: string): unknown {
+  const middle = { x: inner.left + inner.width / 2, y: inner.top + inner.height / 2 };
+  return label({ text, ...middle, anchor: 'middle', role: 'target', inside: inner });
+}
+
+export function lossChart(options: ChartOptions): TemplateResult {
+  const { lanes, reader, width, steps, ink } = options;
+  const texts = strings[reader.language];
+  const lines = begun(lanes).map(
+    (lane): Line => ({
+      y: lane.history.losses,
+      role: lane.role,
+      dash: lane.dash,
+      label: lane.label,
+      part: lane.role,
+      weight: 'thin',
+      diverged: lane.run.state === 'diverged' ? texts.divergedMark : undefined,
+    }),
+  );
+  const values = lines.flatMap(line => Array.from(line.y));
+  const wild = values.some(value => value > WILD);
+  const domain = wild ? extent(values, { kind: 'log', ends: 'round' }) : extent(values, { include: [0, 2.5] });
+  const frame = makeFrame({
+    width,
+    height: HEIGHT,
+    margin: { ...MARGIN, left: wild ? 62 : MARGIN.left, right: roomFor(ink, lines) },
+    x: [0, steps],
+    y: domain,
+    yScale: wild ? 'log' : 'linear',
+  });
+  const content = svg`
+    ${axes({ frame, reader, x: { label: texts.stepAxis, step: 'whole' }, y: { label: texts.lossAxis } })}
+    ${drawn(ink, frame, lines)}${cursor(frame, options)}`;
+  return html`<h3 class="chart-name">${texts.lossChart}</h3>
+    ${picture({ width, height: HEIGHT, name: texts.lossChart, content })}`;
+}
+
+/** Losses beyond it need a logarithmic axis. */
+const WILD = 30;
+
+/** How often each run is right, with the line that it must leave: always answering 0. */
+export function accuracyChart(options: ChartOptions): TemplateResult {
+  const { lanes, reader, width, steps, guess, ink } = options;
+  const texts = strings[reader.language];
+  const known = begun(lanes);
+  const lines = known.map((lane): Line => {
+    const { checkpoints } = lane.history;
+    return {
+      x: checkpoints.map(({ step }) => step),
+      y: checkpoints.map(({ accuracy }) => 100 * accuracy),
+      role: lane.role,
+      dash: lane.dash,
+      label: `${lane.label} ${percent(lane.history.last.accuracy, reader.locale)}`,
+      part: lane.role,
+      diverged: lane.run.state === 'diverged' ? texts.divergedMark : undefined,
+    };
+  });
+  const names = known.map(({ label: name }) => ({ label: `${name} ${percent(1, reader.locale)}` }));
+  const frame = makeFrame({
+    width,
+    height: HEIGHT,
+    margin: { ...MARGIN, right: roomFor(ink, names) },
+    x: [0, steps],
+    y: [0, 100],
+  });
+  const content = svg`
+    ${axes({ frame, reader, x: { label: texts.stepAxis, step: 'whole' }, y: { label: texts.accuracyAxis } })}
+    ${known.length > 0 ? ink?.baselineMark(frame, known, reader) : nothing}
+    ${drawn(ink, frame, lines)}
+    ${lanes.map((lane, i) => guessMark(frame, lane, guess.accuracies[i]))}
+    ${cursor(frame, options)}`;
+  return html`<h3 class="chart-name">${texts.accuracyChart}</h3>
+    ${picture({ width, height: HEIGHT, name: texts.accuracyChart, content })}
+    ${options.tables === 'now' ? ink?.checkpointTable(known, reader) : nothing}`;
+}
+
+/** A hollow glyph at the end of the axis, where the reader expects a run. */
+function guessMark(frame: Frame, { role }: Lane, share: number | undefined): unknown {
+  if (share === undefined) return nothing;
+  const at: Point = [frame.inner.right, frame.y(100 * share)];
+  return svg`<g class="mark hollow ${role} guess"><path class="glyph" d=${glyphPath(glyphOf(role), at, 10)}></path></g>`;
+}
+
+/** Where in the race the reader stands. */
+export function cursor(frame: Frame, { shown, lanes }: Pick<ChartOptions, 'shown' | 'lanes'>): unknown {
+  if (begun(lanes).length === 0) return nothing;
+  const x = px(frame.x(shown));
+  return svg`<line class="step-cursor" x1=${x} x2=${x} y1=${px(frame.inner.top)} y2=${px(frame.inner.bottom)}></line>`;
+}
+
+function layerNumbers(layers: number): number[] {
+  return Array.from({ length: layers }, (_, i) => i + 1);
+}
+
+function layerTicks(layers: number): number[] {
+  const stride = layers > 12 ? 4 : 1;
+  return layerNumbers(layers).filter(layer => layer === 1 || layer % stride === 0);
+}

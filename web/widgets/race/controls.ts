@@ -1,0 +1,108 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Reader } from '../../kit/base/language.ts';
+import { glyphOf } from '../../kit/draw/patterns.ts';
+import { keyMove } from '../../kit/input/value.ts';
+import { glyphCharacters } from '../../kit/look/palette.ts';
+import { scrollable } from '../../kit/look/scrollable.ts';
+import type { Clock } from './clock.ts';
+import type { Lane } from './lanes.ts';
+import { percent, size, whole } from './numbers.ts';
+import { strings } from './strings.ts';
+
+export interface BarOptions {
+  group: Clock;
+  steps: number;
+  reader: Reader;
+  /** Why it may not start yet. */
+  held: 'free' | 'unpredicted' | 'measuring';
+  lock?: 'locked';
+  play(): void;
+  pause(): void;
+  step(): void;
+  reset(): void;
+  reseed(): void;
+}
+
+/** Start, one step, back, another seed: what the hand needs, and the scrubber under the thumb. */
+export function raceBar(options: BarOptions): TemplateResult {
+  const { group, reader, held, lock } = options;
+  const texts = strings[reader.language];
+  const locked = lock === 'locked';
+  const busy = group.active || held === 'measuring';
+  const idle = locked || held === 'unpredicted';
+  const main = busy
+    ? { name: texts.pause, run: options.pause, off: locked }
+    : group.over
+      ? { name: texts.again, run: options.play, off: idle }
+      : { name: texts.play, run: options.play, off: idle };
+  const icon = (name: string, shape: unknown, run: () => void, off: boolean) => html`<button type="button" class="icon"
+    aria-label=${name} title=${name} aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
+    <svg viewBox="0 0 16 16" aria-hidden="true">${shape}</svg></button>`;
+  return html`<div class="race-bar" role="group" aria-label=${texts.transport}>
+    <button type="button" class="primary race-main" aria-disabled=${main.off ? 'true' : nothing}
+      @click=${() => main.off || main.run()}>${main.name}</button>
+    ${icon(texts.step, icons.step, options.step, idle || busy || group.over)}
+    ${icon(texts.reset, icons.reset, options.reset, locked)}
+    ${icon(texts.reseed, icons.reseed, options.reseed, locked)}
+    ${scrubber(group, options.steps, reader)}
+  </div>`;
+}
+
+const icons = {
+  step: svg`<path class="solid" d="M3.5 3v10l6.5-5z" /><path d="M12 3v10" />`,
+  reset: svg`<path d="M3.2 5.6A5.5 5.5 0 1 1 2.5 8M3 2.4v3.4h3.4" />`,
+  reseed: svg`<rect x="2.5" y="2.5" width="11" height="11" rx="2" /><path class="dots" d="M5.5 5.5h0M10.5 10.5h0M8 8h0M10.5 5.5h0M5.5 10.5h0" />`,
+};
+
+/** One for all runs: their past, step by step. */
+function scrubber(group: Clock, steps: number, reader: Reader): TemplateResult {
+  const texts = strings[reader.language];
+  const text = texts.stepOf(whole(group.shown, reader.locale), whole(steps, reader.locale));
+  const seek = (event: Event) => group.show(Number((event.target as HTMLInputElement).value));
+  const key = (event: KeyboardEvent) => {
+    const move = keyMove(event)?.move;
+    if (move === undefined || move === 'undo') return;
+    event.preventDefault();
+    if (typeof move === 'object') group.show(Math.min(group.shown + move.steps, group.newest));
+    else group.show(move === 'min' ? 0 : group.newest);
+  };
+  return html`<span class="scrubber">
+    <input id="scrubber" type="range" min="0" max=${Math.max(1, steps)} step="1" .value=${live(String(group.shown))}
+      aria-label=${texts.scrubber} aria-valuetext=${text} ?disabled=${group.newest === 0}
+      @input=${seek} @keydown=${key} />
+    <output for="scrubber" class="step-count">${text}</output>
+  </span>`;
+}
+
+export interface TableOptions {
+  shown: number;
+  reader: Reader;
+  /** What a run is doing; before there are runs, nothing. */
+  work: ((lane: Lane, reader: Reader) => string) | undefined;
+}
+
+/** Each run at the step that is shown, in a row of numbers. */
+export function laneTable(lanes: readonly Lane[], { shown, reader, work }: TableOptions): TemplateResult {
+  const texts = strings[reader.language];
+  const { table } = texts;
+  return html`<div class="lane-table" role="group" aria-label=${table.caption} ${scrollable()}><table>
+    <caption class="visually-hidden">${table.caption}</caption>
+    <thead><tr><th scope="col">${table.lane}</th><th scope="col">${table.loss}</th><th scope="col">${table.accuracy}</th>
+      <th scope="col" class="state">${table.state}</th></tr></thead>
+    <tbody>${lanes.map(lane => laneRow(lane, { shown, reader, work }))}</tbody>
+  </table></div>`;
+}
+
+function laneRow(lane: Lane, { shown, reader, work }: TableOptions): TemplateResult {
+  const history = lane.run?.history;
+  const texts = strings[reader.language];
+  const at = Math.min(shown, history?.step ?? 0);
+  const loss = history && history.step > 0 ? size(history.losses[Math.max(0, at - 1)], reader.locale) : '–';
+  const share = history && at > 0 ? percent(history.checkpointAt(at).accuracy, reader.locale) : '–';
+  const state = work?.(lane, reader) ?? texts.atStart;
+  return html`<tr class=${lane.role}>
+    <th scope="row"><span aria-hidden="true">${glyphCharacters[glyphOf(lane.role)]}</span> ${lane.label}</th>
+    <td class="loss">${loss}</td><td class="share">${share}</td><td class="state">${state}</td>
+  </tr>`;
+}

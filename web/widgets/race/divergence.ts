@@ -1,0 +1,73 @@
+// Why a run exploded, in words. Loaded when it is asked for.
+
+import { html, type TemplateResult } from 'lit';
+import type { Divergence } from '../../engine/training/types.ts';
+import type { Reader, Sentences } from '../../kit/base/language.ts';
+import { formatNumber } from '../../kit/input/number.ts';
+import type { Lane } from './lanes.ts';
+import { whole } from './numbers.ts';
+
+interface DivergenceStrings {
+  step(lane: string, step: string): string;
+  where: {
+    before(operation: string): string;
+    in(layer: string, operation: string): string;
+    after(operation: string): string;
+  };
+  at(position: string): string;
+  met(values: string): string;
+  rewound(step: string): string;
+  rate(rate: string): string;
+}
+
+const es: DivergenceStrings = {
+  step: (lane, step) => `${lane}: el paso ${step} no se pudo dar.`,
+  where: {
+    before: operation => `El primer número que no es finito apareció antes de la capa 1, en ${operation}`,
+    in: (layer, operation) => `El primer número que no es finito apareció en la capa ${layer}, en ${operation}`,
+    after: operation => `El primer número que no es finito apareció después de la última capa, en ${operation}`,
+  },
+  at: position => `, en el lugar ${position}`,
+  met: values => `Ahí se encontraron: ${values}.`,
+  rewound: step => `El modelo volvió al paso ${step}, el último con números finitos: se lo puede mirar y preguntar.`,
+  rate: rate => `Con un lr de ${rate} cada paso mueve demasiado los pesos. Probá con uno menor, o con warm-up.`,
+};
+
+const en: DivergenceStrings = {
+  step: (lane, step) => `${lane}: step ${step} could not be taken.`,
+  where: {
+    before: operation => `The first number that is not finite appeared before layer 1, in ${operation}`,
+    in: (layer, operation) => `The first number that is not finite appeared in layer ${layer}, in ${operation}`,
+    after: operation => `The first number that is not finite appeared after the last layer, in ${operation}`,
+  },
+  at: position => `, at place ${position}`,
+  met: values => `What met there: ${values}.`,
+  rewound: step =>
+    `The model went back to step ${step}, the last one with finite numbers: it can be looked at and asked.`,
+  rate: rate => `With an lr of ${rate} each step moves the weights too far. Try a smaller one, or warm-up.`,
+};
+
+const strings: Sentences<DivergenceStrings> = { es, en };
+
+export function divergences(lanes: readonly Lane[], reader: Reader): TemplateResult[] {
+  return lanes.flatMap(lane => (lane.run?.diverged ? [story(lane, lane.run.diverged, reader)] : []));
+}
+
+function story({ label, role, run, variant }: Lane, diverged: Divergence, reader: Reader): TemplateResult {
+  const texts = strings[reader.language];
+  const number = (value: number) => formatNumber(value, reader.locale, { digits: 3, trim: 'zeros', notation: 'auto' });
+  const values = diverged.values.map(value => (Number.isNaN(value) ? 'NaN' : number(value)));
+  return html`<div class="explosion ${role}">
+    <p class="verdict"><strong>${texts.step(label, whole(diverged.step, reader.locale))}</strong>
+      ${placeOf(diverged, variant.layers, reader)}${
+        diverged.position.length > 0 ? texts.at(`[${diverged.position.join(', ')}]`) : ''
+      }. ${values.length > 0 ? texts.met(values.join('; ')) : ''}</p>
+    <p class="verdict">${texts.rate(number(variant.lr))} ${texts.rewound(whole(run?.step ?? 0, reader.locale))}</p>
+  </div>`;
+}
+
+function placeOf({ layer, operation }: Divergence, layers: number, reader: Reader): string {
+  const { where } = strings[reader.language];
+  if (layer < 0) return where.before(operation);
+  return layer >= layers ? where.after(operation) : where.in(whole(layer + 1, reader.locale), operation);
+}

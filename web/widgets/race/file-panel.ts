@@ -1,0 +1,140 @@
+// Saving a race, and opening a saved one. Loaded when it is opened.
+
+import { html, type TemplateResult } from 'lit';
+import type { Sentences } from '../../kit/base/language.ts';
+import { type Json, readJson } from '../../kit/base/state.ts';
+import { download } from '../../kit/panels/download.ts';
+import type { PanelHost } from '../../kit/panels/host.ts';
+import type { RunGroup } from '../../kit/run/run-group.ts';
+import { type FileFault, type RunToSave, readRace, writeRace } from './file.ts';
+import { begun, type Lane } from './lanes.ts';
+import { plansOf, schema } from './state.ts';
+
+export interface FileOptions {
+  /** The runs of the present state. */
+  runs(): Promise<RunGroup>;
+  state(): { [key: string]: Json };
+  /** The widget becomes the saved race's. */
+  open(state: { [key: string]: Json }): void;
+  locked(): boolean;
+}
+
+interface FileStrings {
+  what: string;
+  save: string;
+  open: string;
+  saved: string;
+  opened: string;
+  faults: Record<FileFault | 'other', string>;
+}
+
+const strings: Sentences<FileStrings> = {
+  es: {
+    what: 'El archivo lleva los pesos, las pérdidas y los gradientes: se abre en cualquier página con este widget.',
+    save: 'Guardar la carrera',
+    open: 'Abrir una carrera guardada',
+    saved: 'Guardada.',
+    opened: 'Abierta: es la carrera guardada, entera.',
+    faults: {
+      'not-a-race': 'Ese archivo no es una carrera de Andamio. La carrera de antes sigue acá.',
+      'other-version':
+        'Ese archivo es de otra versión de Andamio, y esta no lo sabe leer. La carrera de antes sigue acá.',
+      damaged: 'Ese archivo está dañado: le faltan o le cambiaron bytes. La carrera de antes sigue acá.',
+      other: 'No se pudo abrir ese archivo.',
+    },
+  },
+  en: {
+    what: 'The file holds the weights, the losses and the gradients: it opens on any page with this widget.',
+    save: 'Save the race',
+    open: 'Open a saved race',
+    saved: 'Saved.',
+    opened: 'Opened: it is the saved race, all of it.',
+    faults: {
+      'not-a-race': 'That file is no race of Andamio’s. The race from before is still here.',
+      'other-version':
+        'That file is of another version of Andamio, which this one cannot read. The race from before is still here.',
+      damaged: 'That file is damaged: bytes are missing or changed. The race from before is still here.',
+      other: 'That file could not be opened.',
+    },
+  },
+};
+
+export class FilePanel {
+  readonly #host: PanelHost;
+  readonly #options: FileOptions;
+  #said: 'saved' | 'opened' | FileFault | 'other' | undefined;
+
+  constructor(host: PanelHost, options: FileOptions) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  render(lanes: readonly Lane[]): TemplateResult {
+    const texts = strings[this.#host.language];
+    const whole = begun(lanes).length === lanes.length && !lanes.some(({ run }) => run?.active);
+    const locked = this.#options.locked();
+    const said = this.#said;
+    return html`<div class="race-file">
+      <p class="hint">${texts.what}</p>
+      <button type="button" ?disabled=${locked || !whole} @click=${() => void this.#save(lanes)}>${texts.save}</button>
+      <label>${texts.open}
+        <input type="file" accept=".andamio" ?disabled=${locked} @change=${this.#onFile} /></label>
+      <p role="status">${said === undefined ? '' : said === 'saved' || said === 'opened' ? texts[said] : texts.faults[said]}</p>
+    </div>`;
+  }
+
+  /** The race as a file's bytes; undefined where a run has just gone. */
+  async bytes(lanes: readonly Lane[]): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const runs: RunToSave[] = [];
+    for (const { run, history } of begun(lanes)) {
+      const save = await run.save();
+      if (!save) return undefined;
+      runs.push({ save, history, diverged: run.diverged ?? null });
+    }
+    return writeRace({ state: this.#options.state(), runs });
+  }
+
+  async #save(lanes: readonly Lane[]): Promise<void> {
+    const bytes = await this.bytes(lanes);
+    if (!bytes) return;
+    download('andamio-race.andamio', new Blob([bytes], { type: 'application/octet-stream' }), 'json');
+    this.#say('saved');
+  }
+
+  readonly #onFile = async (event: Event): Promise<void> => {
+    const input = event.target as HTMLInputElement;
+    const file = input.files?.[0];
+    input.value = '';
+    if (file) await this.open(new Uint8Array(await file.arrayBuffer()));
+  };
+
+  async open(bytes: Uint8Array): Promise<void> {
+    try {
+      const { state, runs } = readRace(bytes);
+      const plans = plansOf(readJson(schema, state).state);
+      if (plans.length !== runs.length) throw new RangeError('as many runs as variants');
+      this.#options.open(state);
+      const group = await this.#options.runs();
+      await Promise.all(runs.map(({ save, past }, i) => group.runs[i].load(plans[i], save, past)));
+      this.#say('opened');
+    } catch (error) {
+      const { code } = error as { code?: string };
+      this.#say(
+        code !== undefined && code in strings.en.faults
+          ? (code as FileFault)
+          : code?.startsWith('training/save')
+            ? 'damaged'
+            : 'other',
+      );
+    }
+  }
+
+  #say(what: NonNullable<typeof this.said>): void {
+    this.#said = what;
+    this.#host.requestUpdate();
+  }
+
+  get said(): 'saved' | 'opened' | FileFault | 'other' | undefined {
+    return this.#said;
+  }
+}

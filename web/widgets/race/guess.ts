@@ -1,0 +1,58 @@
+import type { ReactiveControllerHost } from 'lit';
+import { curveOf, type Shape, shapeOf } from './shapes.ts';
+
+/** The sketch's height stands for a gradient of this length. */
+export const SKETCH_TOP = 0.7;
+
+/** What the reader expects: the gradient of the first run by layer, and how often each run will be right at the end. */
+export class Guess {
+  /** By layer; empty: not drawn. */
+  sketch: readonly number[] = [];
+  /** Shares from 0 to 1; undefined: not said. */
+  accuracies: (number | undefined)[] = [];
+  readonly #host: ReactiveControllerHost;
+  #last: { layer: number; value: number } | undefined;
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+  }
+
+  /** For another race. */
+  forget(): void {
+    this.sketch = [];
+    this.accuracies = [];
+  }
+
+  complete(runs: number): boolean {
+    const said = Array.from({ length: runs }, (_, i) => this.accuracies[i]);
+    return this.sketch.length > 0 && said.every(share => share !== undefined);
+  }
+
+  get shape(): Shape | undefined {
+    return this.sketch.length > 0 ? shapeOf(this.sketch) : undefined;
+  }
+
+  choose(shape: Shape, layers: number): void {
+    this.sketch = curveOf(shape, layers).map(value => value * SKETCH_TOP);
+    this.#host.requestUpdate();
+  }
+
+  setAccuracy(run: number, share: number): void {
+    this.accuracies[run] = share;
+    this.#host.requestUpdate();
+  }
+
+  /** The pen comes down, or has moved on: the layers between are drawn too. */
+  draw(layer: number, value: number, layers: number, pen: 'down' | 'moved'): void {
+    const from = pen === 'moved' && this.#last ? this.#last : { layer, value };
+    const sketch = this.sketch.length === layers ? [...this.sketch] : Array.from({ length: layers }, () => value);
+    const [low, high] = [Math.min(from.layer, layer), Math.max(from.layer, layer)];
+    for (let at = low; at <= high; at++) {
+      const t = from.layer === layer ? 1 : (at - from.layer) / (layer - from.layer);
+      sketch[at] = from.value + t * (value - from.value);
+    }
+    this.sketch = sketch;
+    this.#last = { layer, value };
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,62 @@
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Reader } from '../../kit/base/language.ts';
+import { segments } from '../../kit/input/segments.ts';
+import type { Guess } from './guess.ts';
+import type { Lane } from './lanes.ts';
+import { percent, whole } from './numbers.ts';
+import { SHAPES } from './shapes.ts';
+import { strings } from './strings.ts';
+
+export interface PredictOptions {
+  lanes: readonly Lane[];
+  reader: Reader;
+  guess: Guess;
+  steps: number;
+  /** May still be changed: the race has not begun. */
+  open: boolean;
+  lock?: 'locked';
+}
+
+/** The reader's guesses before the race. */
+export function predictForm({ lanes, reader, guess, steps, lock }: PredictOptions): TemplateResult {
+  const texts = strings[reader.language];
+  const [first] = lanes;
+  return html`<section class="predict" aria-label=${texts.predict.title}>
+    <h3 class="chart-name">${texts.predict.title}</h3>
+    <p class="ask-line">${texts.predict.gradient(first.label)}</p>
+    <div class="shape-row">
+      <span class="hint" aria-hidden="true">${texts.sketch.legend}</span>
+      ${segments({
+        id: 'shape',
+        label: `${texts.sketch.legend}: ${first.label}`,
+        choices: SHAPES.map(value => ({ value, label: texts.sketch.shapes[value] })),
+        value: guess.shape as (typeof SHAPES)[number],
+        change: shape => guess.choose(shape, first.variant.layers),
+        lock,
+      })}
+    </div>
+    ${lanes.map((lane, i) => accuracyGuess(lane, i, { reader, guess, steps, lock }))}
+    <p class="hint" role="status">
+      ${guess.complete(lanes.length) ? texts.predict.ready : texts.predict.missing}
+    </p>
+  </section>`;
+}
+
+function accuracyGuess(
+  lane: Lane,
+  i: number,
+  { reader, guess, steps, lock }: Pick<PredictOptions, 'reader' | 'guess' | 'steps' | 'lock'>,
+): TemplateResult {
+  const texts = strings[reader.language];
+  const share = guess.accuracies[i];
+  const said = share === undefined ? texts.predict.notSaid : percent(share, reader.locale);
+  const take = (event: Event) => guess.setAccuracy(i, Number((event.target as HTMLInputElement).value) / 100);
+  return html`<div class="guess-row ${lane.role}">
+    <label for="guess-${i}">${i + 2}. ${texts.predict.accuracy(lane.label, whole(steps, reader.locale))}</label>
+    <input id="guess-${i}" type="range" min="0" max="100" step="1" .value=${live(String(100 * (share ?? 0.5)))}
+      aria-valuetext=${said} ?disabled=${lock === 'locked'} @input=${take} @change=${take}
+      @click=${take} />
+    <output>${said}</output>
+  </div>`;
+}

@@ -1,0 +1,255 @@
+// The race's own settings: how many steps, which batch, who runs. Loaded when they are opened.
+
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Sentences } from '../../kit/base/language.ts';
+import { Parameter } from '../../kit/input/parameter.ts';
+import { NumberValue } from '../../kit/input/value.ts';
+import { scrollable } from '../../kit/look/scrollable.ts';
+import type { PanelHost } from '../../kit/panels/host.ts';
+import { BATCH, type RaceState, STEPS, stepsOf, variantsOf } from './state.ts';
+import { strings } from './strings.ts';
+import { LAYERS, MOST_VARIANTS, NORMS, PLACEMENTS, RATE, SEED, type Variant, WARMUP } from './variants.ts';
+
+export interface SettingOptions {
+  values(): RaceState;
+  change(change: Partial<RaceState>): void;
+  locked(): boolean;
+}
+
+interface SettingStrings {
+  steps: string;
+  batch: string;
+  seed: string;
+  dataSeed: string;
+  runner(number: number): string;
+  placement: string;
+  norm: string;
+  layers: string;
+  lr: string;
+  warmup: string;
+  residual: string;
+  yes: string;
+  no: string;
+  add: string;
+  remove(number: number): string;
+  refused: string;
+}
+
+const settingStrings: Sentences<SettingStrings> = {
+  es: {
+    steps: 'Pasos',
+    batch: 'Secuencias por paso',
+    seed: 'Semilla de los pesos',
+    dataSeed: 'Semilla de los datos',
+    runner: number => `Corredor ${number}`,
+    placement: 'norma',
+    norm: 'tipo',
+    layers: 'capas',
+    lr: 'lr',
+    warmup: 'warm-up',
+    residual: 'residuales',
+    yes: 'sí',
+    no: 'no',
+    add: 'Agregar un corredor',
+    remove: number => `Sacar el corredor ${number}`,
+    refused: 'Ese número no sirve acá.',
+  },
+  en: {
+    steps: 'Steps',
+    batch: 'Sequences in a step',
+    seed: 'Seed of the weights',
+    dataSeed: 'Seed of the data',
+    runner: number => `Runner ${number}`,
+    placement: 'norm',
+    norm: 'kind',
+    layers: 'layers',
+    lr: 'lr',
+    warmup: 'warm-up',
+    residual: 'residuals',
+    yes: 'yes',
+    no: 'no',
+    add: 'Add a runner',
+    remove: number => `Remove runner ${number}`,
+    refused: 'That number does not work here.',
+  },
+};
+
+export class SettingFields {
+  readonly #host: PanelHost;
+  readonly #options: SettingOptions;
+  readonly #numbers: readonly { label(): string; is: Parameter }[];
+  /** What was typed and refused, by place. */
+  readonly #drafts = new Map<string, string>();
+
+  constructor(host: PanelHost, options: SettingOptions) {
+    this.#host = host;
+    this.#options = options;
+    const { values, change, locked } = options;
+    const make = (
+      id: 'steps' | 'batch' | 'seed' | 'dataSeed',
+      symbol: string,
+      limits: { min: number; max: number },
+      step: number,
+      value: () => number,
+    ) => {
+      const label = () => settingStrings[host.language][id];
+      const model = new NumberValue({
+        value,
+        change: next => change({ [id]: Math.round(next) }),
+        label,
+        limits,
+        step: () => step,
+      });
+      return { label, is: new Parameter(host, { id, symbol, value: model, slider: 'none', locked }) };
+    };
+    this.#numbers = [
+      make('steps', 'n', { ...STEPS, min: 1 }, 50, () => stepsOf(values())),
+      make('batch', 'B', BATCH, 8, () => values().batch),
+      make('seed', 's', SEED, 1, () => values().seed),
+      make('dataSeed', 'd', SEED, 1, () => values().dataSeed),
+    ];
+    const root = host.renderRoot;
+    if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(settingStyles.styleSheet!);
+  }
+
+  render(): TemplateResult {
+    const texts = settingStrings[this.#host.language];
+    const variants = variantsOf(this.#options.values());
+    const locked = this.#options.locked();
+    return html`<div class="own-settings">
+      <div class="own-numbers">
+        ${this.#numbers.map(({ label, is }) => html`<div><span class="hint" aria-hidden="true">${label()}</span>${is.render()}</div>`)}
+      </div>
+      <div class="own-scroll" role="group" aria-label=${strings[this.#host.language].more.own} ${scrollable()}><table>
+        <thead><tr><th></th>${[texts.placement, texts.norm, texts.layers, texts.lr, texts.warmup, texts.residual].map(
+          name => html`<th scope="col">${name}</th>`,
+        )}<th></th></tr></thead>
+        <tbody>${variants.map((variant, i) => this.#row(variant, i, variants))}</tbody>
+      </table></div>
+      ${
+        variants.length < MOST_VARIANTS
+          ? html`<button type="button" ?disabled=${locked} @click=${() => this.#set([...variants, variants[variants.length - 1]])}>
+              ${texts.add}</button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #row(variant: Variant, i: number, variants: readonly Variant[]): TemplateResult {
+    const texts = settingStrings[this.#host.language];
+    const { placements } = strings[this.#host.language];
+    const locked = this.#options.locked();
+    const set = (change: Partial<Variant>) =>
+      this.#set(variants.map((other, at) => (at === i ? { ...other, ...change } : other)));
+    const select = <T extends string>(
+      name: string,
+      value: T,
+      choices: readonly (readonly [T, string])[],
+      take: (value: T) => void,
+    ) =>
+      html`<td><select aria-label="${texts.runner(i + 1)}, ${name}" ?disabled=${locked}
+        @change=${(event: Event) => take((event.target as HTMLSelectElement).value as T)}>
+        ${choices.map(([word, text]) => html`<option value=${word} ?selected=${word === value}>${text}</option>`)}
+      </select></td>`;
+    return html`<tr class=${variant.placement}>
+      <th scope="row">${i + 1}</th>
+      ${select(
+        'placement',
+        variant.placement,
+        PLACEMENTS.map(word => [word, placements[word]] as const),
+        placement => set({ placement }),
+      )}
+      ${select(
+        'norm',
+        variant.norm,
+        NORMS.map(word => [word, word === 'rms' ? 'RMSNorm' : 'LayerNorm'] as const),
+        norm => set({ norm }),
+      )}
+      ${this.#number(`${i}-layers`, `${texts.runner(i + 1)}, ${texts.layers}`, variant.layers, LAYERS, 'whole', layers => set({ layers }))}
+      ${this.#number(`${i}-lr`, `${texts.runner(i + 1)}, ${texts.lr}`, variant.lr, RATE, 'any', lr => set({ lr }))}
+      ${this.#number(`${i}-warmup`, `${texts.runner(i + 1)}, ${texts.warmup}`, variant.warmup, WARMUP, 'whole', warmup => set({ warmup }))}
+      ${select(
+        'residual',
+        variant.residual ? 'yes' : 'no',
+        [
+          ['yes', texts.yes],
+          ['no', texts.no],
+        ] as const,
+        word => set({ residual: word === 'yes' }),
+      )}
+      <td>${
+        variants.length > 1
+          ? html`<button type="button" class="icon plain" aria-label=${texts.remove(i + 1)} title=${texts.remove(i + 1)} ?disabled=${locked}
+              @click=${() => this.#set(variants.filter((_, at) => at !== i))}>×</button>`
+          : nothing
+      }</td>
+    </tr>`;
+  }
+
+  #number(
+    id: string,
+    label: string,
+    value: number,
+    { min, max }: { min: number; max: number },
+    kind: 'whole' | 'any',
+    take: (value: number) => void,
+  ): TemplateResult {
+    const draft = this.#drafts.get(id);
+    const change = (event: Event) => {
+      const text = (event.target as HTMLInputElement).value;
+      const typed = Number(text.trim().replace(',', '.'));
+      const fits = text.trim() !== '' && typed >= min && typed <= max && (kind === 'any' || Number.isInteger(typed));
+      if (fits) this.#drafts.delete(id);
+      else this.#drafts.set(id, text);
+      if (fits) take(typed);
+      this.#host.requestUpdate();
+    };
+    return html`<td><input type="text" inputmode="decimal" autocomplete="off" aria-label=${label} ?disabled=${this.#options.locked()}
+      .value=${live(draft ?? String(value))} aria-invalid=${draft === undefined ? 'false' : 'true'} @change=${change} />
+      ${draft === undefined ? nothing : html`<span class="refusal" role="alert">${settingStrings[this.#host.language].refused}</span>`}</td>`;
+  }
+
+  /** Whoever changes a runner has a race of their own. */
+  #set(variants: readonly Variant[]): void {
+    const { steps } = { steps: stepsOf(this.#options.values()) };
+    this.#options.change({ preset: 'own', variants, steps });
+  }
+}
+
+const settingStyles = css`
+  .own-settings {
+    display: grid;
+    justify-items: start;
+    gap: var(--_space-3);
+  }
+  .own-numbers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--_space-2) var(--_space-5);
+  }
+  .own-scroll {
+    max-inline-size: 100%;
+    overflow-x: auto;
+  }
+  .own-settings table {
+    border-collapse: collapse;
+  }
+  .own-settings :is(th, td) {
+    padding: 2px var(--_space-2) 2px 0;
+    text-align: start;
+    font-weight: 400;
+  }
+  .own-settings thead th {
+    color: var(--_quiet);
+    font-size: var(--_small);
+  }
+  .own-settings tbody th {
+    color: var(--_role);
+    font-weight: 600;
+  }
+  .own-settings td input {
+    inline-size: 5.5em;
+    text-align: end;
+  }
+`;

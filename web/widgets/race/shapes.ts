@@ -1,0 +1,34 @@
+// What a curve over the layers looks like, in one word: how a sketch and a computed curve are compared.
+
+export const SHAPES = ['grows', 'even', 'shrinks', 'hump'] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** Beyond this ratio one end of a curve is plainly higher than the other. */
+const PLAIN_RATIO = 1.5;
+
+/** By the means of the curve's thirds: towards the output it grows, shrinks, bulges in the middle, or does little. */
+export function shapeOf(curve: ArrayLike<number>): Shape {
+  const third = Math.max(1, Math.floor(curve.length / 3));
+  const values = Array.from(curve);
+  const [first, last] = [mean(values.slice(0, third)), mean(values.slice(-third))];
+  const middle = mean(values.slice(third, Math.max(third + 1, values.length - third)));
+  if (middle > PLAIN_RATIO * Math.max(first, last)) return 'hump';
+  if (last > PLAIN_RATIO * first) return 'grows';
+  return first > PLAIN_RATIO * last ? 'shrinks' : 'even';
+}
+
+/** A curve of this shape, between 0 and 1. */
+export function curveOf(shape: Shape, layers: number): number[] {
+  return Array.from({ length: layers }, (_, i) => heights[shape](layers > 1 ? i / (layers - 1) : 0.5));
+}
+
+const heights: Readonly<Record<Shape, (t: number) => number>> = {
+  grows: t => 0.2 + 0.65 * t * t,
+  shrinks: t => 0.2 + 0.65 * (1 - t) * (1 - t),
+  hump: t => 0.15 + 0.7 * Math.sin(Math.PI * t),
+  even: () => 0.4,
+};
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}

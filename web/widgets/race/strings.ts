@@ -1,0 +1,249 @@
+import type { Language, Sentences } from '../../kit/base/language.ts';
+import { formatNumber } from '../../kit/input/number.ts';
+import type { Shape } from './shapes.ts';
+import type { PresetName } from './state.ts';
+import type { Variant } from './variants.ts';
+
+/** Numbers arrive written in the reader's locale. */
+export interface RaceStrings {
+  title: string;
+  preset: string;
+  presets: Record<PresetName, string>;
+  placements: Record<Variant['placement'], string>;
+  /** A trait in which a variant is not the lesson's. */
+  trait(trait: keyof Variant, variant: Variant, locale: string): string;
+  startChart: string;
+  lossChart: string;
+  accuracyChart: string;
+  layerAxis: string;
+  stepAxis: string;
+  gradientAxis: string;
+  lossAxis: string;
+  accuracyAxis: string;
+  divergedMark: string;
+  sketch: {
+    own: string;
+    hint: string;
+    legend: string;
+    shapes: Record<Shape, string>;
+  };
+  predict: {
+    title: string;
+    gradient(lane: string): string;
+    accuracy(lane: string, steps: string): string;
+    notSaid: string;
+    missing: string;
+    ready: string;
+  };
+  play: string;
+  pause: string;
+  again: string;
+  step: string;
+  reset: string;
+  reseed: string;
+  transport: string;
+  scrubber: string;
+  stepOf(now: string, of: string): string;
+  table: { caption: string; lane: string; loss: string; accuracy: string; state: string };
+  atStart: string;
+  sentence: { idle: string; running: string; paused(step: string): string };
+  more: { ask: string; file: string; why: string; own: string; failed: string };
+  prompts: {
+    baseline: { question: string; because: string };
+    six: { question: string; learns: string; not: string; because: string };
+    warmup: { question: string; yes: string; no: string; because: string };
+  };
+}
+
+const lr = (value: number, locale: string) =>
+  formatNumber(value, locale, { digits: 6, trim: 'zeros', notation: 'auto' });
+
+const es: RaceStrings = {
+  title: 'La carrera: normalizar antes o después',
+  preset: 'Carrera',
+  presets: {
+    'no-warmup': '12 capas, sin warm-up',
+    'six-layers': '6 capas',
+    warmup: 'con warm-up',
+    longer: 'más larga, sin warm-up',
+    'no-residuals': 'sin residuales',
+    own: 'a tu manera',
+  },
+  placements: { post: 'post-norm', pre: 'pre-norm', sandwich: 'sándwich' },
+  trait(trait, variant, locale) {
+    if (trait === 'layers') return `${variant.layers} capas`;
+    if (trait === 'norm') return 'RMSNorm';
+    if (trait === 'lr') return `lr ${lr(variant.lr, locale)}`;
+    if (trait === 'warmup') return `warm-up ${variant.warmup}`;
+    if (trait === 'residual') return 'sin residuales';
+    return `semilla ${variant.seed}`;
+  },
+  startChart: 'Gradiente por capa, antes del primer paso',
+  lossChart: 'Pérdida',
+  accuracyChart: 'Aciertos, en secuencias nuevas',
+  layerAxis: 'capa',
+  stepAxis: 'paso',
+  gradientAxis: '‖∂L/∂W‖',
+  lossAxis: 'pérdida',
+  accuracyAxis: '%',
+  divergedMark: 'diverge',
+  sketch: {
+    own: 'tu dibujo',
+    hint: 'Dibujá acá la curva de post-norm',
+    legend: 'O elegí una forma',
+    shapes: { grows: 'crece', even: 'pareja', shrinks: 'decrece', hump: 'loma' },
+  },
+  predict: {
+    title: 'Primero, tu predicción',
+    gradient: lane => `1. ¿Cómo es el gradiente de ${lane}, de la capa 1 a la última? Dibujalo en el primer cuadro.`,
+    accuracy: (lane, steps) => `Aciertos de ${lane} después de ${steps} pasos`,
+    notSaid: '?',
+    missing: 'La carrera larga cuando hay un dibujo y un número para cada corredor.',
+    ready: 'Listo. Largá la carrera.',
+  },
+  play: 'Largar',
+  pause: 'Pausa',
+  again: 'Otra vez',
+  step: 'Un paso',
+  reset: 'Volver al principio',
+  reseed: 'Otra semilla',
+  transport: 'La carrera',
+  scrubber: 'Paso que se muestra',
+  stepOf: (now, of) => `paso ${now} de ${of}`,
+  table: {
+    caption: 'Cada corredor en este paso',
+    lane: 'corredor',
+    loss: 'pérdida',
+    accuracy: 'aciertos',
+    state: 'estado',
+  },
+  atStart: 'en la largada',
+  sentence: {
+    idle: 'La carrera no empezó.',
+    running: 'La carrera está en marcha.',
+    paused: step => `La carrera está en pausa en el paso ${step}.`,
+  },
+  more: {
+    ask: 'Preguntale al modelo entrenado',
+    file: 'Guardar o abrir una carrera',
+    why: '¿Por qué explotó?',
+    own: 'Armá tu carrera',
+    failed: 'Esta parte no se pudo traer. Cerrala y abrila de nuevo.',
+  },
+  prompts: {
+    baseline: {
+      question: '¿Qué porcentaje acierta quien contesta siempre 0, sin mirar la secuencia?',
+      because: 'En diez dígitos al azar, un dígito no se repite con probabilidad 0,9⁹: esa es la clase más común.',
+    },
+    six: {
+      question: 'Con 6 capas en vez de 12, y sin warm-up, ¿post-norm aprende en 200 pasos?',
+      learns: 'sí, pasa la línea de siempre 0',
+      not: 'no, queda en la línea',
+      because: 'La dificultad crece con la profundidad: seis capas todavía se dejan entrenar.',
+    },
+    warmup: {
+      question: 'Con 200 pasos de warm-up y 400 en total, ¿post-norm de 12 capas llega al 80 %?',
+      yes: 'sí',
+      no: 'no',
+      because:
+        'El warm-up da pasos chicos mientras el gradiente cerca de la salida es grande; después post-norm aprende igual.',
+    },
+  },
+};
+
+const en: RaceStrings = {
+  title: 'The race: normalize before or after',
+  preset: 'Race',
+  presets: {
+    'no-warmup': '12 layers, no warm-up',
+    'six-layers': '6 layers',
+    warmup: 'with warm-up',
+    longer: 'longer, no warm-up',
+    'no-residuals': 'without residuals',
+    own: 'your own',
+  },
+  placements: { post: 'post-norm', pre: 'pre-norm', sandwich: 'sandwich' },
+  trait(trait, variant, locale) {
+    if (trait === 'layers') return `${variant.layers} layers`;
+    if (trait === 'norm') return 'RMSNorm';
+    if (trait === 'lr') return `lr ${lr(variant.lr, locale)}`;
+    if (trait === 'warmup') return `warm-up ${variant.warmup}`;
+    if (trait === 'residual') return 'no residuals';
+    return `seed ${variant.seed}`;
+  },
+  startChart: 'Gradient by layer, before the first step',
+  lossChart: 'Loss',
+  accuracyChart: 'Right answers, on fresh sequences',
+  layerAxis: 'layer',
+  stepAxis: 'step',
+  gradientAxis: '‖∂L/∂W‖',
+  lossAxis: 'loss',
+  accuracyAxis: '%',
+  divergedMark: 'diverges',
+  sketch: {
+    own: 'your sketch',
+    hint: 'Draw post-norm’s curve here',
+    legend: 'Or pick a shape',
+    shapes: { grows: 'grows', even: 'even', shrinks: 'shrinks', hump: 'hump' },
+  },
+  predict: {
+    title: 'First, your prediction',
+    gradient: lane =>
+      `1. What does ${lane}’s gradient look like, from layer 1 to the last? Draw it in the first picture.`,
+    accuracy: (lane, steps) => `Right answers of ${lane} after ${steps} steps`,
+    notSaid: '?',
+    missing: 'The race starts once there is a sketch, and a number for each runner.',
+    ready: 'Ready. Start the race.',
+  },
+  play: 'Start',
+  pause: 'Pause',
+  again: 'Again',
+  step: 'One step',
+  reset: 'Back to the start',
+  reseed: 'Another seed',
+  transport: 'The race',
+  scrubber: 'Step that is shown',
+  stepOf: (now, of) => `step ${now} of ${of}`,
+  table: {
+    caption: 'Each runner at this step',
+    lane: 'runner',
+    loss: 'loss',
+    accuracy: 'right',
+    state: 'state',
+  },
+  atStart: 'at the start',
+  sentence: {
+    idle: 'The race has not begun.',
+    running: 'The race is on.',
+    paused: step => `The race is paused at step ${step}.`,
+  },
+  more: {
+    ask: 'Ask the trained model',
+    file: 'Save or open a race',
+    why: 'Why did it explode?',
+    own: 'Set up your race',
+    failed: 'This part could not be fetched. Close it and open it again.',
+  },
+  prompts: {
+    baseline: {
+      question: 'What percentage is right for someone who always answers 0, without looking at the sequence?',
+      because: 'Among ten random digits, one occurs nowhere else with probability 0.9⁹: that is the commonest class.',
+    },
+    six: {
+      question: 'With 6 layers instead of 12, and no warm-up, does post-norm learn in 200 steps?',
+      learns: 'yes, it leaves the always-0 line',
+      not: 'no, it stays on the line',
+      because: 'The difficulty grows with depth: six layers can still be trained.',
+    },
+    warmup: {
+      question: 'With 200 steps of warm-up and 400 in all, does post-norm with 12 layers reach 80 %?',
+      yes: 'yes',
+      no: 'no',
+      because:
+        'Warm-up takes small steps while the gradient near the output is large; then post-norm learns just as well.',
+    },
+  },
+};
+
+export const strings: Sentences<RaceStrings> = { es, en };
+export type { Language };

@@ -1,0 +1,205 @@
+import { css } from 'lit';
+import { lazyPartStyles } from '../../kit/panels/lazy-part.ts';
+
+export const raceStyles = [
+  lazyPartStyles,
+  css`
+    .race-grid {
+      display: grid;
+      gap: var(--_space-4) var(--_space-6);
+    }
+    .race-grid > .cell {
+      min-inline-size: 0;
+    }
+    .race-grid > .cell:empty {
+      display: none;
+    }
+    @container (min-width: 46rem) {
+      .race-grid {
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      }
+    }
+    .figure {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--_space-4);
+    }
+    .chart-name {
+      margin: 0;
+      font-size: var(--_small);
+      font-weight: 600;
+      line-height: 1.4;
+    }
+    .preset {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: var(--_space-2);
+      color: var(--_quiet);
+      font-size: var(--_small);
+    }
+    .preset select {
+      color: var(--_ink);
+      font-weight: 600;
+    }
+    .sketch-paper {
+      fill: none;
+      pointer-events: all;
+      cursor: crosshair;
+      display: block;
+      touch-action: none;
+    }
+    .drawing .step-cursor {
+      stroke: var(--_quiet);
+      stroke-width: 1px;
+      stroke-dasharray: 2 2;
+    }
+    .predict,
+    .compare {
+      display: grid;
+      align-content: start;
+      gap: var(--_space-2);
+    }
+    .predict .ask-line,
+    .compare p {
+      margin: 0;
+      max-inline-size: 46ch;
+    }
+    .shape-row {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: var(--_space-1) var(--_space-2);
+    }
+    .guess-row {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 4em;
+      align-items: center;
+      gap: 0 var(--_space-2);
+    }
+    .guess-row label {
+      grid-column: 1 / -1;
+    }
+    .guess-row input {
+      accent-color: var(--_role);
+    }
+    .guess-row output {
+      color: var(--_role);
+      font-weight: 600;
+      font-size: 1.15em;
+      text-align: end;
+    }
+    .race-hand {
+      display: grid;
+      gap: var(--_space-2);
+    }
+    .race-bar {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: var(--_space-2);
+    }
+    .race-main {
+      min-inline-size: 6.5em;
+      min-block-size: max(2.125rem, var(--_target-size));
+    }
+    .scrubber {
+      display: flex;
+      flex: 1 1 14rem;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0 var(--_space-3);
+      min-inline-size: 0;
+    }
+    .scrubber input {
+      flex: 1 1 9rem;
+      inline-size: auto;
+      min-inline-size: 0;
+    }
+    .step-count {
+      min-inline-size: 9em;
+      color: var(--_quiet);
+      font-size: var(--_small);
+    }
+    .race-status {
+      margin: 0;
+      min-block-size: 1.5em;
+      color: var(--_quiet);
+      font-size: var(--_small);
+    }
+    .lane-table {
+      position: relative;
+      overflow-x: auto;
+    }
+    .lane-table table {
+      inline-size: 100%;
+      border-collapse: collapse;
+      font-variant-numeric: tabular-nums lining-nums;
+    }
+    .lane-table th,
+    .lane-table td {
+      padding: 3px var(--_space-3) 3px 0;
+      border-block-end: var(--_hair) solid var(--_line);
+      text-align: end;
+      font-weight: 400;
+    }
+    .lane-table thead th {
+      color: var(--_quiet);
+      font-size: var(--_small);
+    }
+    .lane-table th:first-child {
+      text-align: start;
+    }
+    .lane-table tbody th {
+      white-space: nowrap;
+      color: var(--_role);
+      font-weight: 600;
+    }
+    .lane-table .share {
+      color: var(--_role);
+      font-weight: 600;
+      font-size: 1.15em;
+    }
+    .lane-table .state {
+      color: var(--_quiet);
+      font-size: var(--_small);
+      text-align: start;
+      inline-size: 99%;
+      padding-inline-start: var(--_space-2);
+    }
+    .verdict {
+      margin: 0;
+      max-inline-size: 64ch;
+    }
+    .hint {
+      margin: 0;
+      color: var(--_quiet);
+      font-size: var(--_small);
+    }
+    @container (max-width: 40rem) {
+      .race-hand {
+        position: sticky;
+        inset-block-end: 0;
+        z-index: 1;
+        padding-block: var(--_space-2);
+        background: var(--_paper);
+        border-block-start: var(--_hair) solid var(--_line);
+      }
+      .lane-table th,
+      .lane-table td {
+        padding-inline-end: var(--_space-2);
+      }
+    }
+    @media print {
+      .race-hand {
+        position: static;
+      }
+      .race-bar,
+      .race-status,
+      .predict,
+      .lazy-part:not([open]) {
+        display: none !important;
+      }
+    }
+  `,
+];

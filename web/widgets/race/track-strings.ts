@@ -1,0 +1,173 @@
+import type { Sentences } from '../../kit/base/language.ts';
+import type { RunState } from '../../kit/run/training-run.ts';
+import type { Shape } from './shapes.ts';
+
+/** What is said once a race has begun. Numbers arrive written in the reader's locale. */
+export interface TrackStrings {
+  baseline(share: string): string;
+  estimate(time: string): string;
+  measuring: string;
+  states: Record<RunState, string>;
+  map(lane: string): string;
+  mapKey(low: string, high: string): string;
+  compare: {
+    title: string;
+    same(lane: string, first: string, last: string): string;
+    other(lane: string, drawn: string, found: string, first: string, last: string): string;
+    shapes: Record<Shape, string>;
+    accuracy(lane: string, guessed: string, found: string): string;
+  };
+  pace(steps: string): string;
+  left(time: string): string;
+  divergedAt(step: string): string;
+  slow: {
+    says(time: string): string;
+    anyway: string;
+    batch(size: string, time: string): string;
+    batchMeans: string;
+    layers(count: string, time: string): string;
+    layersMean: string;
+  };
+  hash: {
+    label: string;
+    same: string;
+    other: string;
+    what: string;
+  };
+  result(steps: string, lanes: string): string;
+  laneResult(lane: string, share: string): string;
+  resultNote(baseline: string): string;
+  fault: { title: string; retry: string; codes: Record<string, string>; other: string };
+}
+
+const es: TrackStrings = {
+  baseline: share => `siempre 0: ${share}`,
+  estimate: time => `En esta máquina tarda unos ${time}.`,
+  measuring: 'Midiendo esta máquina un segundo…',
+  states: {
+    idle: 'en la largada',
+    loading: 'preparándose',
+    running: 'entrenando',
+    resting: 'descansa: no está a la vista',
+    paused: 'en pausa',
+    finished: 'llegó',
+    diverged: 'divergió',
+    failed: 'falló',
+  },
+  map: lane => `Gradiente, capa por paso: ${lane}`,
+  mapKey: (low, high) => `color: largo del gradiente, de ${low} a ${high}`,
+  compare: {
+    title: 'Tu predicción y lo que pasó',
+    same: (lane, first, last) =>
+      `Acertaste la forma: en ${lane} el gradiente va de ${first} en la capa 1 a ${last} en la última.`,
+    other: (lane, drawn, found, first, last) =>
+      `Dibujaste un gradiente que ${drawn}; el de ${lane} ${found}: ${first} en la capa 1, ${last} en la última.`,
+    shapes: {
+      grows: 'crece hacia la salida',
+      even: 'es casi parejo',
+      shrinks: 'decrece hacia la salida',
+      hump: 'es mayor en el medio',
+    },
+    accuracy: (lane, guessed, found) => `${lane}: dijiste ${guessed}, fue ${found}.`,
+  },
+  pace: steps => `${steps} pasos/s`,
+  left: time => `faltan ${time}`,
+  divergedAt: step => `divergió en el paso ${step}`,
+  slow: {
+    says: time => `En esta máquina esta carrera tardaría unos ${time}.`,
+    anyway: 'Correr igual',
+    batch: (size, time) => `Batch de ${size}: unos ${time}`,
+    batchMeans: 'Un batch más chico da gradientes más ruidosos: los números cambian, la historia suele ser la misma.',
+    layers: (count, time) => `${count} capas: unos ${time}`,
+    layersMean: 'Con menos capas post-norm sí aprende: es otra historia.',
+  },
+  hash: {
+    label: 'huella',
+    same: 'Igual que en el enlace: los mismos números, bit por bit.',
+    other: 'No es igual que en el enlace: alguna pérdida es otra.',
+    what: 'La huella resume todas las pérdidas. La misma carrera da la misma huella en cualquier máquina.',
+  },
+  result: (steps, lanes) => `Después de ${steps} pasos: ${lanes}.`,
+  laneResult: (lane, share) => `${lane} acierta el ${share}`,
+  resultNote: baseline => `Contestar siempre 0 acierta el ${baseline}.`,
+  fault: {
+    title: 'La carrera se cortó.',
+    retry: 'Volver al principio',
+    codes: {
+      'worker/load-failed': 'No se pudo traer el programa que entrena. Mirá la conexión y volvé al principio.',
+      'worker/no-answer': 'El programa que entrena no contesta. Volvé al principio para empezar con otro.',
+      'worker/lost': 'El navegador cerró el programa que entrenaba. Volvé al principio para empezar de nuevo.',
+      'engine/out-of-memory': 'No alcanzó la memoria. Cerrá otras pestañas y volvé al principio.',
+      'engine/load-failed': 'No se pudo traer el motor que entrena. Mirá la conexión y volvé al principio.',
+    },
+    other: 'Algo falló al entrenar. Volvé al principio.',
+  },
+};
+
+const en: TrackStrings = {
+  baseline: share => `always 0: ${share}`,
+  estimate: time => `On this machine it takes about ${time}.`,
+  measuring: 'Measuring this machine for a second…',
+  states: {
+    idle: 'at the start',
+    loading: 'getting ready',
+    running: 'training',
+    resting: 'rests: out of sight',
+    paused: 'paused',
+    finished: 'arrived',
+    diverged: 'diverged',
+    failed: 'failed',
+  },
+  map: lane => `Gradient, layer by step: ${lane}`,
+  mapKey: (low, high) => `colour: the gradient’s length, from ${low} to ${high}`,
+  compare: {
+    title: 'Your prediction, and what happened',
+    same: (lane, first, last) =>
+      `You got the shape: ${lane}’s gradient goes from ${first} in layer 1 to ${last} in the last one.`,
+    other: (lane, drawn, found, first, last) =>
+      `You drew a gradient that ${drawn}; ${lane}’s ${found}: ${first} in layer 1, ${last} in the last one.`,
+    shapes: {
+      grows: 'grows towards the output',
+      even: 'is nearly even',
+      shrinks: 'shrinks towards the output',
+      hump: 'is largest in the middle',
+    },
+    accuracy: (lane, guessed, found) => `${lane}: you said ${guessed}, it was ${found}.`,
+  },
+  pace: steps => `${steps} steps/s`,
+  left: time => `${time} left`,
+  divergedAt: step => `diverged at step ${step}`,
+  slow: {
+    says: time => `On this machine this race would take about ${time}.`,
+    anyway: 'Run it anyway',
+    batch: (size, time) => `Batch of ${size}: about ${time}`,
+    batchMeans: 'A smaller batch gives noisier gradients: the numbers change, the story mostly stays.',
+    layers: (count, time) => `${count} layers: about ${time}`,
+    layersMean: 'With fewer layers post-norm does learn: that is another story.',
+  },
+  hash: {
+    label: 'fingerprint',
+    same: 'The same as in the link: equal numbers, bit for bit.',
+    other: 'Not the same as in the link: some loss is another.',
+    what: 'The fingerprint sums up all losses. The same race has the same fingerprint on any machine.',
+  },
+  result: (steps, lanes) => `After ${steps} steps: ${lanes}.`,
+  laneResult: (lane, share) => `${lane} is right ${share} of the time`,
+  resultNote: baseline => `Always answering 0 is right ${baseline} of the time.`,
+  fault: {
+    title: 'The race was cut off.',
+    retry: 'Back to the start',
+    codes: {
+      'worker/load-failed':
+        'The program that trains could not be fetched. Check the connection and go back to the start.',
+      'worker/no-answer': 'The program that trains does not answer. Go back to the start to begin with another.',
+      'worker/lost': 'The browser ended the program that was training. Go back to the start to begin again.',
+      'engine/out-of-memory': 'There was not enough memory. Close other tabs and go back to the start.',
+      'engine/load-failed':
+        'The engine that trains could not be fetched. Check the connection and go back to the start.',
+    },
+    other: 'Something failed while training. Go back to the start.',
+  },
+};
+
+export const trackStrings: Sentences<TrackStrings> = { es, en };

@@ -1,0 +1,76 @@
+import { css } from 'lit';
+
+/** What comes with the race. */
+export const trackStyles = css`
+  .race-slow,
+  .race-fault {
+    display: grid;
+    gap: var(--_space-2);
+    justify-items: start;
+    padding: var(--_space-3) var(--_space-4);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+  }
+  .race-slow p,
+  .race-fault p {
+    margin: 0;
+  }
+  .race-slow .hint {
+    display: block;
+  }
+  .race-file {
+    display: grid;
+    justify-items: start;
+    gap: var(--_space-2);
+  }
+  .race-file label {
+    display: grid;
+    color: var(--_quiet);
+    font-size: var(--_small);
+  }
+  .race-file p {
+    margin: 0;
+  }
+  .heat-box {
+    position: relative;
+    touch-action: pan-y;
+    cursor: crosshair;
+  }
+  .heat-box .drawing {
+    position: relative;
+    touch-action: pan-y;
+  }
+  .heat-ground {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    color: var(--_role);
+    background-color: var(--_paper);
+    forced-color-adjust: none;
+    transition: 1ms step-end;
+    transition-property: color, background-color;
+  }
+  .drawing .cell {
+    fill: var(--_role);
+    shape-rendering: crispEdges;
+  }
+  .heat-lane .chart-name {
+    color: var(--_role);
+  }
+  .map-key {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--_space-1) var(--_space-2);
+    margin: 0;
+    color: var(--_quiet);
+    font-size: var(--_small);
+  }
+  .key-strip {
+    inline-size: 5rem;
+    block-size: 0.6rem;
+    border: var(--_hair) solid var(--_line);
+    background: linear-gradient(to right, var(--_paper), var(--_role));
+  }
+`;

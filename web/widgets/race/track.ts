@@ -1,0 +1,12 @@
+// What is needed once a race is to run: the runs themselves, their curves and maps, what is said of them. It comes with
+// the reader's first hand on the widget, so that a page that only shows a race stays light.
+
+export { dataTable } from '../../kit/draw/describe.ts';
+export { endLabelRoom, series } from '../../kit/draw/series.ts';
+export { RunGroup } from '../../kit/run/run-group.ts';
+export { baselineMark, checkpointTable } from './baseline.ts';
+export { Budget, LONG } from './budget.ts';
+export { GradientMap, mapDomain, mapKey } from './heat.ts';
+export { raceResults, raceRows } from './results.ts';
+export { trackStyles } from './track-styles.ts';
+export { comparison, faultBox, resultText, slowBox, trackStrings, workText } from './words.ts';
