@@ -4,6 +4,7 @@
 //   npm run bench -- light        norms and descents
 //   npm run bench -- rows         LayerNorm, RMSNorm and a copy of the same rows
 //   npm run bench -- training     the lesson's training step and the norms, against PyTorch
+//   npm run bench -- race         the lesson's race in Chromium: two runs on two cores, a worker beside Node
 //   npm run bench -- embed        a page with a hundred widgets (in no other call)
 //   npm run bench -- --profile    where a training step's time goes
 //   npm run bench -- … --json     as one JSON object
@@ -11,6 +12,7 @@
 import { parseArgs } from 'node:util';
 import { benchLight, lightText } from './bench/light.ts';
 import { profile } from './bench/profile.ts';
+import { benchRace, raceText } from './bench/race.ts';
 import { profileText, trainingText } from './bench/report.ts';
 import { benchRows, rowsText } from './bench/rows.ts';
 import { benchTraining } from './bench/training.ts';
@@ -31,15 +33,17 @@ const wants = (part: string) => !values.profile && (positionals.length === 0 || 
 const light = wants('light') ? benchLight(say) : undefined;
 const rows = wants('rows') ? await benchRows(say) : undefined;
 const training = wants('training') ? await benchTraining(say) : undefined;
+const race = wants('race') ? await benchRace() : undefined;
 const profiled = values.profile ? await profile(say) : undefined;
 
 if (values.json) {
-  console.log(JSON.stringify({ light, rows, training, profile: profiled }, null, 2));
+  console.log(JSON.stringify({ light, rows, training, race, profile: profiled }, null, 2));
 } else {
   const texts = [
     light && lightText(light),
     rows && rowsText(rows),
     training && trainingText(training),
+    race && raceText(race),
     profiled && profileText(profiled),
   ];
   console.log(texts.filter(text => text !== undefined).join('\n\n'));

@@ -414,6 +414,7 @@ test('one scrubber goes back through every run; a race that nobody sees rests, a
     await race.locator('.lane-table .loss').allTextContents(),
     [post, pre].map(({ losses }) => losses[1].toFixed(2)),
   );
+  assert.match((await race.locator('.control-maps table').textContent()) ?? '', /by layer, at step 2/);
 });
 
 test('without motion the curves appear when the race is over', async t => {

@@ -457,7 +457,8 @@ export class RaceElement extends WidgetElement<RaceState> {
           </div>`,
         )}
       </div>
-      ${track.mapKey(domain, known, this.reader)}`;
+      ${track.mapKey(domain, known, this.reader)}
+      ${track.group.active ? nothing : track.gradientTable(known, track.group.shown, this.reader)}`;
   }
 
   #askPart(lanes: readonly Lane[]): unknown {

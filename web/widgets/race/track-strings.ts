@@ -4,6 +4,7 @@ import type { Shape } from './shapes.ts';
 
 /** What is said once a race has begun. Numbers arrive written in the reader's locale. */
 export interface TrackStrings {
+  gradientsAt(step: string): string;
   baseline(share: string): string;
   estimate(time: string): string;
   measuring: string;
@@ -41,6 +42,7 @@ export interface TrackStrings {
 }
 
 const es: TrackStrings = {
+  gradientsAt: step => `Largo del gradiente por capa, en el paso ${step}`,
   baseline: share => `siempre 0: ${share}`,
   estimate: time => `En esta máquina tarda unos ${time}.`,
   measuring: 'Midiendo esta máquina un segundo…',
@@ -105,6 +107,7 @@ const es: TrackStrings = {
 };
 
 const en: TrackStrings = {
+  gradientsAt: step => `The gradient’s length by layer, at step ${step}`,
   baseline: share => `always 0: ${share}`,
   estimate: time => `On this machine it takes about ${time}.`,
   measuring: 'Measuring this machine for a second…',

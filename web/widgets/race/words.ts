@@ -2,12 +2,14 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Reader } from '../../kit/base/language.ts';
+import { dataTable } from '../../kit/draw/describe.ts';
 import { baselineOf } from './baseline.ts';
 import type { Offer } from './budget.ts';
 import { begun, type Lane } from './lanes.ts';
 import { duration, percent, size, whole } from './numbers.ts';
 import type { PredictOptions } from './predict.ts';
 import { shapeOf } from './shapes.ts';
+import { strings } from './strings.ts';
 import { trackStrings } from './track-strings.ts';
 
 export { trackStrings };
@@ -34,6 +36,19 @@ export function comparison({ lanes, reader, guess }: PredictOptions): TemplateRe
     <p class="compare-curve">${curve}</p>
     <p class="compare-shares">${shares.join(' ')}</p>
   </section>`;
+}
+
+/** The gradients' lengths at a step, for those who do not see the maps. */
+export function gradientTable(lanes: readonly Lane[], shown: number, reader: Reader): TemplateResult {
+  const known = begun(lanes);
+  const norms = known.map(({ history }) => history.normsAt(shown));
+  const layers = Math.max(0, ...norms.map(({ length }) => length));
+  return dataTable({
+    caption: trackStrings[reader.language].gradientsAt(whole(shown, reader.locale)),
+    head: [strings[reader.language].layerAxis, ...known.map(({ label }) => label)],
+    rows: Array.from({ length: layers }, (_, i) => [whole(i + 1, reader.locale), ...norms.map(own => own[i])]),
+    reader,
+  });
 }
 
 /** What a run is doing, and how fast. */
