@@ -3,10 +3,10 @@
 /** The engine and the parts of the kit that nearly every widget needs; `language` is for the loader too, `faults` come with a fault. */
 const kitOfMost = new RegExp(
   [
-    /\/web\/(?:engine|kit\/(?:base|formula|input|look|time))\/(?!.*\b(?:demo|faults|language)\.|parameter\.|list-field\.|camera\.)/,
+    /\/web\/(?:engine|kit\/(?:base|formula|input|look|time))\/(?!.*\b(?:demo|faults|language)\.|list-field\.|camera\.)/,
     // What an open code panel needs comes when one is opened.
-    /\/web\/kit\/panels\/(?!.*\bdemo\.|code-body\.|highlight\.|python\.)/,
-    /\/web\/kit\/draw\/(?:arrow|axes|box-size|frame|geometry|labels|patterns|picture|styles|text)\.(?!demo\.)/,
+    /\/web\/kit\/panels\/(?!.*\bdemo\.|code-body\.|highlight\.|lazy-part\.|python\.)/,
+    /\/web\/kit\/draw\/(?:axes|box-size|frame|geometry|labels|patterns|picture|steady|styles|text)\.(?!demo\.)/,
     /\/node_modules\/(?:lit|@lit|d3-)/,
   ]
     .map(({ source }) => source)
