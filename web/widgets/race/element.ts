@@ -17,7 +17,7 @@ import { laneTable, raceBar } from './controls.ts';
 import { Guess } from './guess.ts';
 import type { GradientMap } from './heat.ts';
 import { begun, type Lane, lanesOf } from './lanes.ts';
-import { duration, whole } from './numbers.ts';
+import { whole } from './numbers.ts';
 import { predictForm } from './predict.ts';
 import { type Asked, racePrompts } from './prompts.ts';
 
@@ -158,11 +158,12 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   protected override sentence(): string {
-    const { sentence } = strings[this.language];
-    const clock = this.#clock;
-    if (clock.over && this.#loaded) return this.#loaded.resultText(this.#lanes(), stepsOf(this.values), this.reader);
-    if (clock.active) return sentence.running;
-    return clock.newest === 0 ? sentence.idle : sentence.paused(whole(clock.shown, this.locale));
+    const track = this.#loaded;
+    if (!track || track.group.newest === 0) return strings[this.language].idle;
+    const { running, paused } = track.trackStrings[this.language];
+    const { over, active, shown } = track.group;
+    if (over) return track.resultText(this.#lanes(), stepsOf(this.values), this.reader);
+    return active ? running : paused(whole(shown, this.locale));
   }
 
   protected override table(): DataTable {
@@ -407,7 +408,7 @@ export class RaceElement extends WidgetElement<RaceState> {
       if (!this.#clock.idle) return nothing;
       if (held === 'unpredicted') return texts.predict.missing;
       if (!track || seconds === undefined || this.#slow) return nothing;
-      return track.trackStrings[this.language].estimate(duration(seconds, this.locale));
+      return track.estimateText(seconds, this.reader);
     };
     return html`${raceBar({
       group: this.#clock,
@@ -472,9 +473,14 @@ export class RaceElement extends WidgetElement<RaceState> {
 
   /** Only where a run has diverged. */
   #explosion(lanes: readonly Lane[]): unknown {
-    if (!lanes.some(({ run }) => run?.diverged)) return nothing;
+    const track = this.#loaded;
+    if (!track || !lanes.some(({ run }) => run?.diverged)) return nothing;
     const { more } = strings[this.language];
-    return this.#why.render(more.why, ({ divergences }) => divergences(lanes, this.reader), more.failed);
+    return this.#why.render(
+      track.trackStrings[this.language].why,
+      ({ divergences }) => divergences(lanes, this.reader),
+      more.failed,
+    );
   }
 
   #verdict(lanes: readonly Lane[]): unknown {

@@ -46,8 +46,8 @@ export interface RaceStrings {
   stepOf(now: string, of: string): string;
   table: { caption: string; lane: string; loss: string; accuracy: string; state: string };
   atStart: string;
-  sentence: { idle: string; running: string; paused(step: string): string };
-  more: { ask: string; file: string; why: string; own: string; failed: string };
+  idle: string;
+  more: { ask: string; file: string; own: string; failed: string };
   prompts: {
     baseline: { question: string; because: string };
     six: { question: string; learns: string; not: string; because: string };
@@ -118,15 +118,10 @@ const es: RaceStrings = {
     state: 'estado',
   },
   atStart: 'en la largada',
-  sentence: {
-    idle: 'La carrera no empezó.',
-    running: 'La carrera está en marcha.',
-    paused: step => `La carrera está en pausa en el paso ${step}.`,
-  },
+  idle: 'La carrera no empezó.',
   more: {
     ask: 'Preguntale al modelo entrenado',
     file: 'Guardar o abrir una carrera',
-    why: '¿Por qué explotó?',
     own: 'Armá tu carrera',
     failed: 'Esta parte no se pudo traer. Cerrala y abrila de nuevo.',
   },
@@ -212,15 +207,10 @@ const en: RaceStrings = {
     state: 'state',
   },
   atStart: 'at the start',
-  sentence: {
-    idle: 'The race has not begun.',
-    running: 'The race is on.',
-    paused: step => `The race is paused at step ${step}.`,
-  },
+  idle: 'The race has not begun.',
   more: {
     ask: 'Ask the trained model',
     file: 'Save or open a race',
-    why: 'Why did it explode?',
     own: 'Set up your race',
     failed: 'This part could not be fetched. Close it and open it again.',
   },

@@ -4,6 +4,9 @@ import type { Shape } from './shapes.ts';
 
 /** What is said once a race has begun. Numbers arrive written in the reader's locale. */
 export interface TrackStrings {
+  why: string;
+  running: string;
+  paused(step: string): string;
   gradientsAt(step: string): string;
   baseline(share: string): string;
   estimate(time: string): string;
@@ -42,6 +45,9 @@ export interface TrackStrings {
 }
 
 const es: TrackStrings = {
+  why: '¿Por qué explotó?',
+  running: 'La carrera está en marcha.',
+  paused: step => `La carrera está en pausa en el paso ${step}.`,
   gradientsAt: step => `Largo del gradiente por capa, en el paso ${step}`,
   baseline: share => `siempre 0: ${share}`,
   estimate: time => `En esta máquina tarda unos ${time}.`,
@@ -107,6 +113,9 @@ const es: TrackStrings = {
 };
 
 const en: TrackStrings = {
+  why: 'Why did it explode?',
+  running: 'The race is on.',
+  paused: step => `The race is paused at step ${step}.`,
   gradientsAt: step => `The gradient’s length by layer, at step ${step}`,
   baseline: share => `always 0: ${share}`,
   estimate: time => `On this machine it takes about ${time}.`,

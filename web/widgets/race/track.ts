@@ -9,4 +9,13 @@ export { Budget, LONG } from './budget.ts';
 export { GradientMap, mapDomain, mapKey } from './heat.ts';
 export { raceResults, raceRows } from './results.ts';
 export { trackStyles } from './track-styles.ts';
-export { comparison, faultBox, gradientTable, resultText, slowBox, trackStrings, workText } from './words.ts';
+export {
+  comparison,
+  estimateText,
+  faultBox,
+  gradientTable,
+  resultText,
+  slowBox,
+  trackStrings,
+  workText,
+} from './words.ts';

@@ -5,8 +5,9 @@ import type { Reader } from '../../kit/base/language.ts';
 import { dataTable } from '../../kit/draw/describe.ts';
 import { baselineOf } from './baseline.ts';
 import type { Offer } from './budget.ts';
+import { duration } from './duration.ts';
 import { begun, type Lane } from './lanes.ts';
-import { duration, percent, size, whole } from './numbers.ts';
+import { percent, size, whole } from './numbers.ts';
 import type { PredictOptions } from './predict.ts';
 import { shapeOf } from './shapes.ts';
 import { strings } from './strings.ts';
@@ -77,6 +78,11 @@ export function resultText(lanes: readonly Lane[], steps: number, reader: Reader
   const list = new Intl.ListFormat(reader.language).format(results);
   const note = known.length > 0 ? texts.resultNote(percent(baselineOf(known), reader.locale)) : '';
   return `${texts.result(whole(steps, reader.locale), list)} ${note}`;
+}
+
+/** How long a race takes here. */
+export function estimateText(seconds: number, { language, locale }: Reader): string {
+  return trackStrings[language].estimate(duration(seconds, locale));
 }
 
 export interface SlowOptions {
