@@ -39,7 +39,13 @@ export function embedConfig({ root, outDir, report }: EmbedOptions): InlineConfi
       outDir,
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // Along with a widget's code the kit and the glue are fetched; naming its few small files too would make andamio.js
+      // grow with every widget that anyone adds.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (file, dependencies) =>
+          dependencies.filter(one => one === file || /\/(?:kit|glue)-/.test(one)),
+      },
       rolldownOptions: {
         input: {
           andamio: join(source, 'andamio.ts'),
