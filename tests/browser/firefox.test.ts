@@ -95,6 +95,8 @@ test('the lesson shows 5, 7, 2 and 25; the tip follows the mouse and the keyboar
 test('the workbench lists every state without a word on the console', async () => {
   const { page, troubles } = await open('/workbench/?lang=en');
   await page.waitForFunction(() => (window.__andamio?.demos.length ?? 0) > 0);
+  // Other widgets' states stand above it, and one far below the window does not start.
+  await page.$eval('andamio-norms', norms => norms.scrollIntoView());
   await drawn(page, 'andamio-norms');
   assert.deepEqual(troubles, []);
   await page.close();
