@@ -2,6 +2,7 @@
 /// A hash of bytes that is the same everywhere. It finds damage, not forgery.
 /// Source: Fowler, Noll & Vo, FNV-1a with 64 bits (draft-eastlake-fnv).
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -24,8 +25,8 @@ public:
   /// A number's bytes, lowest first: as they lie in memory on all machines that run this.
   template <typename T>
   void add_number(T number) {
-    std::uint8_t bytes[sizeof number];
-    std::memcpy(bytes, &number, sizeof number);
+    std::array<std::uint8_t, sizeof number> bytes{};
+    std::memcpy(bytes.data(), &number, sizeof number);
     add(bytes);
   }
 
