@@ -8,12 +8,14 @@
 #include <array>
 #include <cmath>
 #include <span>
+#include <utility>
 
 using namespace andamio;
 
 namespace {
 
 #include "tests/golden/lesson.inc"
+#include "tests/golden/wasm-losses.inc"
 
 RunConfig lesson(NormPlacement placement) {
   RunConfig config;
@@ -61,5 +63,14 @@ TEST_CASE("the first 60 losses are the notebook's") {
     for (std::size_t i = 0; i < 60; ++i) {
       CHECK(std::abs(static_cast<double>(run.losses()[i]) - notebook.losses[i]) <= 1e-4);
     }
+  }
+}
+
+TEST_CASE("a hundred steps have the same losses natively as in WebAssembly, within 1e-5") {
+  for (const auto& [placement, losses] :
+       {std::pair{NormPlacement::post, wasm_post_losses}, std::pair{NormPlacement::pre, wasm_pre_losses}}) {
+    Run<float> run(lesson(placement));
+    run.advance(100);
+    for (std::size_t i = 0; i < losses.size(); ++i) CHECK(std::abs(run.losses()[i] - losses[i]) <= 1e-5F);
   }
 }
