@@ -193,7 +193,7 @@ TEST_CASE("an evaluation is of the sequences that come next, and the baseline is
   Run<double> run(small_run());
   run.advance(2);
   Generator stream(6);
-  std::vector<std::int32_t> digits(2 * 110);
+  std::vector<std::int32_t> digits(std::size_t{2} * 110);
   std::vector<std::int32_t> targets(digits.size());
   draw_batch(stream, digits, targets);
   draw_batch(stream, digits, targets);
@@ -222,7 +222,7 @@ TEMPLATE_TEST_CASE("a prediction gives each digit ten probabilities, and who loo
     for (std::size_t i = 0; i < 10; ++i) sum += static_cast<double>(found.probabilities[10 * row + i]);
     CHECK(sum == Approx(1).epsilon(1e-6));
   }
-  for (std::size_t row = 0; row < 2 * 2 * 3; ++row) {
+  for (std::size_t row = 0; row < std::size_t{2} * 2 * 3; ++row) {
     double sum = 0;
     for (std::size_t i = 0; i < 3; ++i) sum += static_cast<double>(found.attention[3 * row + i]);
     CHECK(sum == Approx(1).epsilon(1e-6));
