@@ -26,9 +26,9 @@ TEST_CASE("batches go on where the last one ended") {
   draw_batch(at_once, digits, targets);
   std::vector<std::int32_t> part_digits(20);
   std::vector<std::int32_t> part_targets(20);
-  for (int part = 0; part < 3; ++part) {
+  for (auto part = digits.begin(); part != digits.end(); part += 20) {
     draw_batch(in_parts, part_digits, part_targets);
-    CHECK(std::equal(part_digits.begin(), part_digits.end(), digits.begin() + 20 * part));
+    CHECK(std::equal(part_digits.begin(), part_digits.end(), part));
   }
 }
 
