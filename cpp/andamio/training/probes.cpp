@@ -72,7 +72,7 @@ std::vector<Parameter> layer_parameters(const ParameterList& list, Index layers,
   std::vector<Parameter> result;
   for (Index layer = 0; layer < layers; ++layer) {
     const Parameter* found = list.find("1.layers." + std::to_string(layer) + "." + std::string(name));
-    if (found == nullptr) throw out_of(parameter_range, "'" + std::string(name) + "'");
+    if (found == nullptr) throw out_of(parameter_range, std::string("'").append(name).append("'"));
     result.push_back(*found);
   }
   return result;
