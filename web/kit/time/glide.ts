@@ -52,6 +52,21 @@ export class Glide implements ReactiveController {
       this.#frame = this.#frames.request(onFrame);
     });
   }
+
+  /** Runs unless the state is changed from elsewhere meanwhile: the reader's hand, and a page's program, go first. */
+  runUntouched(
+    state: () => unknown,
+    from: readonly number[],
+    to: readonly number[],
+    show: (values: readonly number[]) => void,
+  ): Promise<void> {
+    let own = state();
+    return this.run(from, to, values => {
+      if (state() !== own) return;
+      show(values);
+      own = state();
+    });
+  }
 }
 
 /** Starts and ends gently. */

@@ -10,7 +10,7 @@ import type { Interval } from '../../kit/draw/geometry.ts';
 import { steadyDomain } from '../../kit/draw/steady.ts';
 import { type Scale, scaleFor } from '../../kit/draw/streets.ts';
 import { DragPoint } from '../../kit/input/drag-point.ts';
-import { NumberValue } from '../../kit/input/value.ts';
+import { markPoint } from '../../kit/input/mark-point.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { Glide } from '../../kit/time/glide.ts';
 import { turnedBy } from '../../kit/time/turn.ts';
@@ -57,7 +57,17 @@ export class CosineElement extends WidgetElement<CosineState> {
     }),
     () => this.#asked(),
   );
-  readonly #marker = this.#markHandle();
+  readonly #marker = markPoint(this, {
+    cards: this.#cards,
+    start: { x: 0, y: 0 },
+    moves: 'plane',
+    limits: LIMITS,
+    reach: () => ({ min: -this.#scaled().half, max: this.#scaled().half }),
+    step: () => this.#scaled().block / 10,
+    label: () => strings[this.language].mark,
+    say: ({ x, y }) => strings[this.language].at(this.shown(x), this.shown(y)),
+    role: 'ink',
+  });
   readonly #glide = new Glide(this);
   #scale: Scale | undefined;
   #domain: Interval | undefined;
@@ -215,31 +225,6 @@ export class CosineElement extends WidgetElement<CosineState> {
     });
   }
 
-  /** The dot with which a card lets the reader mark a place. */
-  #markHandle(): DragPoint {
-    const mark = () => this.#cards.marked ?? { x: 0, y: 0 };
-    const value = (axis: 'x' | 'y') =>
-      new NumberValue({
-        value: () => mark()[axis],
-        change: next => {
-          this.#cards.mark({ ...mark(), [axis]: next });
-          this.requestUpdate();
-        },
-        label: () => strings[this.language].mark,
-        limits: LIMITS,
-        reach: () => ({ min: -this.#scaled().half, max: this.#scaled().half }),
-        step: () => this.#scaled().block / 10,
-      });
-    return new DragPoint(this, {
-      id: 'mark-point',
-      x: value('x'),
-      y: value('y'),
-      label: () => strings[this.language].mark,
-      say: () => strings[this.language].at(this.shown(mark().x), this.shown(mark().y)),
-      role: 'ink',
-    });
-  }
-
   /** The factor goes evenly in powers: from 10 to 20 as from 1 to 2. */
   #stretch(state: CosineState, scale: number): Promise<void> {
     this.patch(state);
@@ -260,18 +245,17 @@ export class CosineElement extends WidgetElement<CosineState> {
     return this.#glideBy([1], [0], ([left]) => ({ x: state.x.map(value => value * left + 0) }));
   }
 
-  /** Glides unless the state is changed from elsewhere meanwhile: the reader's hand, and a page's program, go first. */
   #glideBy(
     from: readonly number[],
     to: readonly number[],
     change: (values: readonly number[]) => Partial<CosineState>,
   ): Promise<void> {
-    let own = this.values;
-    return this.#glide.run(from, to, values => {
-      if (this.values !== own) return;
-      this.patch(change(values));
-      own = this.values;
-    });
+    return this.#glide.runUntouched(
+      () => this.values,
+      from,
+      to,
+      values => this.patch(change(values)),
+    );
   }
 
   #asked(): Asked {

@@ -104,16 +104,16 @@ export class InvarianceElement extends WidgetElement<InvarianceState> {
     return this.#scales.are;
   }
 
-  /** x and its changes go where a card sends them; the reader's hand, and a page's program, go first. */
+  /** x and its changes go where a card sends them. */
   #goTo(change: Partial<InvarianceState>): Promise<void> {
     const { x, shift, scale } = { ...this.values, ...change };
     const numbers = ({ shift, scale, x }: Pick<InvarianceState, 'x' | 'shift' | 'scale'>) => [shift, scale, ...x];
-    let own = this.values;
-    return this.#glide.run(numbers(this.values), numbers({ x, shift, scale }), ([shiftNow, scaleNow, ...xNow]) => {
-      if (this.values !== own) return;
-      this.patch({ shift: shiftNow, scale: scaleNow, x: xNow });
-      own = this.values;
-    });
+    return this.#glide.runUntouched(
+      () => this.values,
+      numbers(this.values),
+      numbers({ x, shift, scale }),
+      ([shiftNow, scaleNow, ...xNow]) => this.patch({ shift: shiftNow, scale: scaleNow, x: xNow }),
+    );
   }
 
   #asked(): Asked {

@@ -269,15 +269,15 @@ export class NormalizationElement extends WidgetElement<NormalizationState> {
     return Number(`1e${Math.floor(Math.log10(high - low) - 1 + 1e-9)}`);
   }
 
-  /** x goes where a card sends it; the reader's hand, and a page's program, go first. */
+  /** x goes where a card sends it. */
   #moveTo(x: readonly number[]): Promise<void> {
     this.player?.reset();
-    let own = this.values;
-    return this.#glide.run(this.values.x, x, values => {
-      if (this.values !== own) return;
-      this.patch({ x: values });
-      own = this.values;
-    });
+    return this.#glide.runUntouched(
+      () => this.values,
+      this.values.x,
+      x,
+      values => this.patch({ x: values }),
+    );
   }
 
   #asks(): unknown {

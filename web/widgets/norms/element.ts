@@ -9,7 +9,7 @@ import { BoxSize } from '../../kit/draw/box-size.ts';
 import type { Frame } from '../../kit/draw/frame.ts';
 import { type Scale, scaleFor } from '../../kit/draw/streets.ts';
 import { DragPoint } from '../../kit/input/drag-point.ts';
-import { NumberValue } from '../../kit/input/value.ts';
+import { markPoint } from '../../kit/input/mark-point.ts';
 import { coordinateName, VectorEditor } from '../../kit/input/vector-editor.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { transport } from '../../kit/panels/transport.ts';
@@ -60,7 +60,17 @@ export class NormsElement extends WidgetElement<NormsState> {
     }),
     () => this.#asked(),
   );
-  readonly #marker = this.#markHandle();
+  readonly #marker = markPoint(this, {
+    cards: this.#cards,
+    start: { x: 0, y: 0 },
+    moves: 'plane',
+    limits: LIMITS,
+    reach: () => ({ min: -this.#scaled().half, max: this.#scaled().half }),
+    step: () => this.#scaled().block / 10,
+    label: () => strings[this.language].mark,
+    say: ({ x, y }) => strings[this.language].at(this.shown(x), this.shown(y)),
+    role: 'target',
+  });
   readonly #glide = new Glide(this);
   #scale: Scale | undefined;
   #results: { of: NormsState; are: Results } | undefined;
@@ -215,31 +225,6 @@ export class NormsElement extends WidgetElement<NormsState> {
     ];
   }
 
-  /** The dot with which a card lets the reader mark a place. */
-  #markHandle(): DragPoint {
-    const mark = () => this.#cards.marked ?? { x: 0, y: 0 };
-    const value = (axis: 'x' | 'y') =>
-      new NumberValue({
-        value: () => mark()[axis],
-        change: next => {
-          this.#cards.mark({ ...mark(), [axis]: next });
-          this.requestUpdate();
-        },
-        label: () => strings[this.language].mark,
-        limits: LIMITS,
-        reach: () => ({ min: -this.#scaled().half, max: this.#scaled().half }),
-        step: () => this.#scaled().block / 10,
-      });
-    return new DragPoint(this, {
-      id: 'mark-point',
-      x: value('x'),
-      y: value('y'),
-      label: () => strings[this.language].mark,
-      say: () => strings[this.language].at(this.shown(mark().x), this.shown(mark().y)),
-      role: 'target',
-    });
-  }
-
   #editor(symbol: 'x' | 'y'): VectorEditor {
     const values = () => (symbol === 'x' ? this.values.x : secondPoint(this.values));
     return new VectorEditor(this, {
@@ -299,14 +284,8 @@ export class NormsElement extends WidgetElement<NormsState> {
     );
   }
 
-  /** Glides unless the state is changed from elsewhere meanwhile: the reader's hand, and a page's program, go first. */
   #glideBy(from: readonly number[], to: readonly number[], show: (values: readonly number[]) => void): Promise<void> {
-    let own = this.values;
-    return this.#glide.run(from, to, values => {
-      if (this.values !== own) return;
-      show(values);
-      own = this.values;
-    });
+    return this.#glide.runUntouched(() => this.values, from, to, show);
   }
 
   #asked(): Asked {

@@ -8,7 +8,7 @@ import type { Json } from '../../kit/base/state.ts';
 import { BoxSize } from '../../kit/draw/box-size.ts';
 import type { Frame } from '../../kit/draw/frame.ts';
 import { DragPoint } from '../../kit/input/drag-point.ts';
-import { NumberValue } from '../../kit/input/value.ts';
+import { markPoint } from '../../kit/input/mark-point.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { transport } from '../../kit/panels/transport.ts';
 import { Camera } from '../../kit/time/camera.ts';
@@ -64,7 +64,17 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
     penaltySlopePrompts({ show: change => this.#goTo(change), walk: change => this.#walkFrom(change) }),
     () => this.#asked(),
   );
-  readonly #marker = this.#markHandle();
+  readonly #marker = markPoint(this, {
+    cards: this.#cards,
+    start: { x: 1, y: 0 },
+    moves: 'line',
+    limits: WEIGHT,
+    reach: () => ({ min: 0, max: this.#scaled().span }),
+    step: () => 0.05,
+    label: () => strings[this.language].mark,
+    say: ({ x }) => strings[this.language].handle(this.shown(x)),
+    role: 'target',
+  });
   #scale: ReturnType<typeof scaleFor> | undefined;
   #walk: { of: PenaltySlopeState; is: Walk } | undefined;
   /** Where w was before it was brought into the picture from near, and where it was brought. */
@@ -212,46 +222,25 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
     ];
   }
 
-  /** The dot with which a card lets the reader mark a place on the axis. */
-  #markHandle(): DragPoint {
-    const x = new NumberValue({
-      value: () => this.#cards.marked?.x ?? 1,
-      change: next => {
-        this.#cards.mark({ x: next, y: 0 });
-        this.requestUpdate();
-      },
-      label: () => strings[this.language].mark,
-      limits: WEIGHT,
-      reach: () => ({ min: 0, max: this.#scaled().span }),
-      step: () => 0.05,
-    });
-    return new DragPoint(this, {
-      id: 'mark-point',
-      x,
-      y: () => 0,
-      label: () => strings[this.language].mark,
-      say: () => strings[this.language].handle(this.shown(x.value)),
-      role: 'target',
-    });
-  }
-
   /** Changes the state; the walk starts again. */
   #show(change: Partial<PenaltySlopeState>): void {
     this.patch(change);
     this.player?.reset();
   }
 
-  /** Goes to a state with w in between; the reader's hand, and a page's program, go first. */
+  /** Goes to a state with w in between. */
   #goTo(change: Partial<PenaltySlopeState>): Promise<void> {
     const { w = this.values.w, ...rest } = change;
     const from = this.values.w;
     this.#show(rest);
-    let own = this.values;
-    return this.#glide.run([from], [w], ([at]) => {
-      if (this.values !== own || at === this.values.w) return;
-      this.#show({ w: at });
-      own = this.values;
-    });
+    return this.#glide.runUntouched(
+      () => this.values,
+      [from],
+      [w],
+      ([at]) => {
+        if (at !== this.values.w) this.#show({ w: at });
+      },
+    );
   }
 
   async #walkFrom(change: Partial<PenaltySlopeState>): Promise<void> {

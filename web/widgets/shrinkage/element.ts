@@ -230,16 +230,18 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
     this.player?.reset();
   }
 
-  /** Goes to a state with λ in between; the reader's hand, and a page's program, go first. */
+  /** Goes to a state with λ in between. */
   #goTo(change: Partial<ShrinkageState>): Promise<void> {
     const { lambda = this.values.lambda, ...rest } = change;
     this.#show(rest);
-    let own = this.values;
-    return this.#glide.run([own.lambda], [lambda], ([at]) => {
-      if (this.values !== own || at === this.values.lambda) return;
-      this.#show({ lambda: at });
-      own = this.values;
-    });
+    return this.#glide.runUntouched(
+      () => this.values,
+      [this.values.lambda],
+      [lambda],
+      ([at]) => {
+        if (at !== this.values.lambda) this.#show({ lambda: at });
+      },
+    );
   }
 
   #descend(): Promise<void> {

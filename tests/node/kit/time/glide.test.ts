@@ -50,3 +50,22 @@ test('with less motion asked for, and when the host goes, it ends at once', asyn
   assert.equal(last, 5);
   assert.equal(frames.waiting.size, 0);
 });
+
+test('a state that is changed from elsewhere keeps what it was changed to', async () => {
+  const { frames, glide } = makeGlide();
+  let state = { at: 0 };
+  const own = glide.runUntouched(
+    () => state,
+    [0],
+    [10],
+    ([at]) => {
+      state = { at };
+    },
+  );
+  frames.pass(100);
+  assert.ok(state.at > 0 && state.at < 10);
+  state = { at: 77 };
+  frames.pass(1000);
+  await own;
+  assert.equal(state.at, 77);
+});
