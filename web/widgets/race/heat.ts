@@ -84,12 +84,13 @@ export class GradientMap {
     const image = context.createImageData(filled, box.height);
     const norms = history.gradientNorms;
     const row = new Uint8ClampedArray(4 * filled).fill(255);
-    for (let layer = 0, top = 0; layer < history.layers; layer++) {
+    for (let i = 0, top = 0; i < history.layers; i++) {
+      const layer = rowOf(i, history.layers);
       for (let x = 0; x < filled; x++) {
         const step = Math.min(history.step - 1, Math.floor((x / box.width) * frame.domain.x[1]));
         row.set(colours[Math.round(255 * strength(norms[step * history.layers + layer], this.#options.domain))], 4 * x);
       }
-      const bottom = Math.round(((layer + 1) * box.height) / history.layers);
+      const bottom = Math.round(((i + 1) * box.height) / history.layers);
       for (; top < bottom; top++) image.data.set(row, 4 * filled * top);
     }
     context.putImageData(image, box.left, box.top);
@@ -99,7 +100,7 @@ export class GradientMap {
 function frameOf({ width, steps, lane }: HeatOptions): Frame {
   const { layers } = lane.variant;
   const height = Math.max(LEAST, ROW * layers) + MARGIN.top + MARGIN.bottom;
-  return makeFrame({ width, height, margin: MARGIN, x: [0, steps], y: [layers + 0.5, 0.5] });
+  return makeFrame({ width, height, margin: MARGIN, x: [0, steps], y: [0.5, layers + 0.5] });
 }
 
 function deviceBox(inner: Box, ratio: number) {
@@ -145,11 +146,16 @@ function cells(frame: Frame, history: RunHistory, { domain }: HeatOptions): unkn
     for (let start = 0, end = 1; start < columns; start = end++) {
       const shade = shadeAt(start, layer);
       while (end < columns && shadeAt(end, layer) === shade) end++;
-      rects.push(svg`<rect class="cell" x=${px(left + start * w)} y=${px(top + layer * h)} width=${px((end - start) * w)}
+      rects.push(svg`<rect class="cell" x=${px(left + start * w)} y=${px(top + rowOf(layer, history.layers) * h)} width=${px((end - start) * w)}
         height=${px(h)} fill-opacity=${Math.round((100 * shade) / SHADES) / 100}></rect>`);
     }
   }
   return svg`<g>${rects}</g>`;
+}
+
+/** Layers are stacked as they are in the model: the first at the bottom, the output's at the top. */
+function rowOf(layer: number, layers: number): number {
+  return layers - 1 - layer;
 }
 
 function rowTicks(layers: number): number[] {
