@@ -287,7 +287,7 @@ test('a run that explodes says where and with what numbers, and can be asked and
   assert.ok(post.losses.every(loss => typeof loss === 'number'));
   await race.locator('summary', { hasText: 'Why did it explode?' }).click();
   const story = await textOf(race.locator('.explosion'));
-  assert.match(story, new RegExp(`step ${step} could not be taken.*first number that is not finite.*What met there`));
+  assert.match(story, new RegExp(`after step ${step} the next one could not be taken.*first number that is not finite.*What met there`));
   assert.doesNotMatch(await race.locator('svg.drawing text').allTextContents().then(String), /NaN|undefined/);
   await race.evaluate(node => Object.assign(node, { variants: ['post_4', 'pre_4'] }));
   assert.deepEqual(

@@ -34,4 +34,7 @@ const api: TrainingApi = {
   measure: (config, milliseconds) => room.measure(config, milliseconds),
 };
 
+// What no call waits for must not fail in silence: as an error it ends the worker, and the page is told.
+addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+
 void serve(api);

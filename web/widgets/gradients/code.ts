@@ -1,5 +1,6 @@
 import type { Code, CodeLine } from '../../kit/panels/code-panel.ts';
 import { pythonFloat, pythonScientific } from '../../kit/panels/python.ts';
+import { BLOCK_CLASS, PLAIN_LAYER } from '../../kit/run/torch-block.ts';
 import { SEQUENCES, type Shown } from './curves.ts';
 import { type Kind, type Placement, traitsOf } from './variants.ts';
 
@@ -10,10 +11,10 @@ export function gradientsCode({ state, curves }: Shown): Code {
   const source = `import copy, torch
 from torch import nn
 torch.set_num_threads(1)
-${plain ? '' : BLOCK}
+${plain ? '' : BLOCK_CLASS}
 def norms(placement${plain ? '' : ', norm="layer", residual=True'}):
     torch.manual_seed(${seed})
-    layer = ${plain ? PLAIN : 'Block(placement, norm, residual)'}
+    layer = ${plain ? PLAIN_LAYER : 'Block(placement, norm, residual)'}
     stack = nn.Sequential(*[copy.deepcopy(layer) for _ in range(${layers})])
     if placement != "post":
         stack.append(${plain ? 'nn.LayerNorm(32)' : 'Rms() if norm == "rms" else nn.LayerNorm(32)'})
@@ -39,39 +40,11 @@ def norms(placement${plain ? '' : ', norm="layer", residual=True'}):
 const STEADY = 12;
 const ROUNDING = '\n# Without residuals, rounding in float32 grows from layer to layer: the last digit may differ.';
 
-const PLAIN =
-  'nn.TransformerEncoderLayer(32, 4, 128, dropout=0.0, batch_first=True,\n        norm_first=placement == "pre")';
-
 const ARGUMENTS: Readonly<Record<Kind, string>> = { layer: '', rms: ', norm="rms"', bare: ', residual=False' };
 
 function isPlain({ placement, kind }: { placement: Placement; kind: Kind }): boolean {
   return placement !== 'sandwich' && kind === 'layer';
 }
-
-const BLOCK = `
-class Rms(nn.Module):
-    def forward(self, x):
-        return x * torch.rsqrt(x.square().mean(-1, keepdim=True) + 1e-6)
-
-class Block(nn.TransformerEncoderLayer):
-    def __init__(self, placement, norm, residual):
-        super().__init__(32, 4, 128, dropout=0.0, batch_first=True)
-        self.placement, self.residual = placement, residual
-        self.norms = nn.ModuleList(Rms() if norm == "rms" else nn.LayerNorm(32) for _ in range(4))
-    def attend(self, x):
-        return self.self_attn(x, x, x, need_weights=False)[0]
-    def feed(self, x):
-        return self.linear2(self.linear1(x).relu())
-    def forward(self, x):
-        for sublayer, norm, after in zip((self.attend, self.feed), self.norms[:2], self.norms[2:]):
-            y = sublayer(x if self.placement == "post" else norm(x))
-            if self.placement == "sandwich":
-                y = after(y)
-            if self.residual:
-                y = x + y
-            x = norm(y) if self.placement == "post" else y
-        return x
-`;
 
 /** Python's `f"{value:.2g}"`. */
 export function twoDigits(value: number): string {

@@ -8,7 +8,6 @@ interface AskStrings {
   answers: string;
   digit: string;
   truth: string;
-  says(lane: string): string;
   score(lane: string, right: string, of: string): string;
   attention: string;
   layer: string;
@@ -16,7 +15,7 @@ interface AskStrings {
   from: string;
   map(lane: string, layer: string, head: string): string;
   atStep(step: string): string;
-  noAttention: string;
+  kept(digits: string): string;
 }
 
 const es: AskStrings = {
@@ -27,7 +26,6 @@ const es: AskStrings = {
   answers: 'Lo que contesta cada modelo, con su probabilidad',
   digit: 'dígito',
   truth: 'otras veces',
-  says: lane => lane,
   score: (lane, right, of) => `${lane}: ${right} de ${of} bien.`,
   attention: 'A quién mira cada dígito',
   layer: 'Capa',
@@ -35,7 +33,8 @@ const es: AskStrings = {
   from: 'fila: quién mira · columna: a quién',
   map: (lane, layer, head) => `${lane}, capa ${layer}, cabeza ${head}`,
   atStep: step => `Tal como estaba el modelo en el paso ${step}.`,
-  noAttention: 'Este modelo no tiene atención.',
+  kept: digits =>
+    `De los pasos anteriores se guardan solo las respuestas a ${digits}: escribí esos dígitos para verlas.`,
 };
 
 const en: AskStrings = {
@@ -46,7 +45,6 @@ const en: AskStrings = {
   answers: 'What each model answers, with its probability',
   digit: 'digit',
   truth: 'other times',
-  says: lane => lane,
   score: (lane, right, of) => `${lane}: ${right} of ${of} right.`,
   attention: 'Which digits each digit looks at',
   layer: 'Layer',
@@ -54,7 +52,7 @@ const en: AskStrings = {
   from: 'row: who looks · column: at whom',
   map: (lane, layer, head) => `${lane}, layer ${layer}, head ${head}`,
   atStep: step => `The model as it was at step ${step}.`,
-  noAttention: 'This model has no attention.',
+  kept: digits => `Of earlier steps only the answers to ${digits} are kept: type these digits to see them.`,
 };
 
 export const askStrings: Sentences<AskStrings> = { es, en };

@@ -22,6 +22,8 @@ export interface AskOptions {
   digits: string;
   /** The runs take steps: what they answer will be another soon. */
   moving: boolean;
+  /** Of the room there is. */
+  width: number;
 }
 
 const CLASSES = 10;
@@ -48,7 +50,7 @@ export class AskPanel {
     if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(askStyles.styleSheet!);
   }
 
-  render({ lanes, shown, digits, moving }: AskOptions): TemplateResult {
+  render({ lanes, shown, digits, moving, width }: AskOptions): TemplateResult {
     const texts = askStrings[this.#host.language];
     const known = begun(lanes).flatMap(lane => {
       const answer = this.#answer(lane, digits, shown, moving);
@@ -57,7 +59,7 @@ export class AskPanel {
     return html`<div class="ask">
         <p class="hint">${texts.what}</p>
         ${this.#field(digits)}
-        ${known.length === 0 ? html`<p class="hint">${texts.notYet}</p>` : [this.#answers(known, digits), this.#maps(known, digits)]}
+        ${known.length === 0 ? html`<p class="hint">${texts.notYet}</p>` : [this.#answers(known, digits), this.#others(known, digits, shown), this.#maps(known, digits, cellOf(width))]}
     </div>`;
   }
 
@@ -134,6 +136,13 @@ export class AskPanel {
       </p>`;
   }
 
+  /** Of the past only the answers to the race's own digits are kept. */
+  #others(known: readonly Known[], digits: string, shown: number): unknown {
+    const past = known.some(({ lane, step }) => shown < lane.run.step && step === lane.run.step);
+    const own = known[0].lane.run.plan.digits.join('');
+    return past && own !== digits ? html`<p class="hint">${askStrings[this.#host.language].kept(own)}</p>` : nothing;
+  }
+
   #answerRow({ lane, prediction }: Known, truths: readonly number[]): TemplateResult {
     return html`<tr class=${lane.role}>
       <th scope="row"><span aria-hidden="true">${glyphCharacters[glyphOf(lane.role)]}</span> ${lane.label}</th>
@@ -147,7 +156,7 @@ export class AskPanel {
     </tr>`;
   }
 
-  #maps(known: readonly Known[], digits: string): TemplateResult {
+  #maps(known: readonly Known[], digits: string, cell: number): TemplateResult {
     const texts = askStrings[this.#host.language];
     const layers = Math.max(...known.map(({ lane }) => lane.history.layers));
     const layer = Math.min(this.#layer, layers);
@@ -163,38 +172,54 @@ export class AskPanel {
         ({ lane, prediction }) => html`<div class="ask-lane ${lane.role}">
           <p class="chart-name">${lane.label}</p>
           <div class="ask-heads">${Array.from({ length: MODEL.heads }, (_, head) =>
-            this.#map(lane, prediction, Math.min(layer, lane.history.layers), head, digits),
+            this.#map(lane, prediction, { layer: Math.min(layer, lane.history.layers), head, digits, cell }),
           )}</div>
         </div>`,
       )}
       <p class="hint">${texts.from}</p>`;
   }
 
-  #map(lane: HistoryLane, { attention }: Prediction, layer: number, head: number, digits: string): TemplateResult {
+  #map(lane: HistoryLane, { attention }: Prediction, { layer, head, digits, cell }: HeadOptions): TemplateResult {
     const texts = askStrings[this.#host.language];
     const start = ((layer - 1) * MODEL.heads + head) * DIGITS * DIGITS;
-    const [cell, edge] = [13, 16];
     const cells = Array.from({ length: DIGITS * DIGITS }, (_, i) => {
       const [row, column] = [Math.floor(i / DIGITS), i % DIGITS];
-      return svg`<rect class="cell" x=${px(edge + column * cell)} y=${px(edge + row * cell)} width=${cell} height=${cell}
+      return svg`<rect class="cell" x=${px(EDGE + column * cell)} y=${px(EDGE + row * cell)} width=${cell} height=${cell}
         fill-opacity=${Math.round((100 * attention[start + i]) / 255) / 100}></rect>`;
     });
     const names = [...digits].map(
-      (digit, i) => svg`<text class="tick" x=${edge + (i + 0.5) * cell} y="11" text-anchor="middle">${digit}</text>
-        <text class="tick" x="6" y=${edge + (i + 0.5) * cell} dy="0.35em" text-anchor="middle">${digit}</text>`,
+      (digit, i) => svg`<text class="tick" x=${EDGE + (i + 0.5) * cell} y="11" text-anchor="middle">${digit}</text>
+        <text class="tick" x="6" y=${EDGE + (i + 0.5) * cell} dy="0.35em" text-anchor="middle">${digit}</text>`,
     );
-    const size = edge + DIGITS * cell + 1;
+    const size = EDGE + DIGITS * cell + 1;
     const number = whole(head + 1, this.#host.locale);
     return html`<figure>
       ${picture({
         width: size,
         height: size,
         name: texts.map(lane.label, whole(layer, this.#host.locale), number),
-        content: svg`${cells}<rect class="edge" x=${edge - 0.5} y=${edge - 0.5} width=${DIGITS * cell + 1} height=${DIGITS * cell + 1}></rect>${names}`,
+        content: svg`${cells}<rect class="edge" x=${EDGE - 0.5} y=${EDGE - 0.5} width=${DIGITS * cell + 1} height=${DIGITS * cell + 1}></rect>${names}`,
       })}
       <figcaption>${texts.head(number)}</figcaption>
     </figure>`;
   }
+}
+
+interface HeadOptions {
+  layer: number;
+  head: number;
+  digits: string;
+  /** The side of a square, in pixels. */
+  cell: number;
+}
+
+/** Room for the digits beside a map. */
+const EDGE = 16;
+const GAP = 12;
+
+/** On a phone two maps lie side by side. */
+function cellOf(width: number): number {
+  return Math.max(9, Math.min(13, Math.floor(((width - GAP) / 2 - EDGE - 1) / DIGITS)));
 }
 
 interface Known {

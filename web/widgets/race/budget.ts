@@ -21,12 +21,16 @@ const units = new Map<number, number>();
 
 /** What a race would cost on this machine, known before it begins. */
 export class Budget {
-  measuring = false;
   readonly #host: ReactiveControllerHost;
-  #turn = 0;
+  /** A measurement on its way. */
+  #coming: Promise<boolean> | undefined;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
+  }
+
+  get measuring(): boolean {
+    return this.#coming !== undefined;
   }
 
   /** Seconds that the race takes; undefined before a measurement with as many runs. */
@@ -38,26 +42,25 @@ export class Budget {
     return (unit * most * state.batch * stepsOf(state)) / 1000;
   }
 
-  /** Measures with all runs at once, as they will race. False when it was called off, or a run failed. */
+  /** Measures with all runs at once, as they will race; who asks meanwhile waits along. False when a run failed. */
   async measure(state: RaceState, runs: readonly TrainingRun[]): Promise<boolean> {
     if (units.has(runs.length)) return true;
-    this.measuring = true;
-    this.#turn += 1;
-    const turn = this.#turn;
+    if (this.#coming) return (await this.#coming) && this.measure(state, runs);
+    this.#coming = this.#measure(state, runs);
     this.#host.requestUpdate();
-    const times = await Promise.all(runs.map(run => run.measure(MEASURE)));
-    if (turn !== this.#turn) return false;
-    this.measuring = false;
+    const known = await this.#coming;
+    this.#coming = undefined;
     this.#host.requestUpdate();
-    if (times.some(time => time === undefined)) return false;
-    const each = variantsOf(state).map(({ layers }, i) => (times[i] ?? Number.NaN) / (layers * state.batch));
-    units.set(runs.length, Math.max(...each));
-    return true;
+    return known;
   }
 
-  cancel(): void {
-    this.#turn += 1;
-    this.measuring = false;
+  async #measure(state: RaceState, runs: readonly TrainingRun[]): Promise<boolean> {
+    const variants = variantsOf(state);
+    const times = await Promise.all(runs.map(run => run.measure(MEASURE)));
+    if (times.some(time => time === undefined)) return false;
+    const each = variants.map(({ layers }, i) => (times[i] ?? Number.NaN) / (layers * state.batch));
+    units.set(runs.length, Math.max(...each));
+    return true;
   }
 
   /** Smaller races of the same kind. */

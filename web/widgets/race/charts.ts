@@ -70,7 +70,7 @@ export function startChart(options: ChartOptions & { pen: Pen | undefined }): Te
   });
   const content = svg`
     ${axes({ frame, reader, x: { label: texts.layerAxis, ticks: layerTicks(layers) }, y: { label: texts.gradientAxis } })}
-    ${guess.sketch.length > 0 ? sketchMark(frame, guess.sketch, texts.sketch.own) : nothing}
+    ${guess.sketch.length > 0 ? sketchMark(frame, guess.sketch, lines, texts.sketch.own) : nothing}
     ${drawn(ink, frame, lines)}
     ${pen ? paper(frame, layers, pen) : nothing}
     ${pen && guess.sketch.length === 0 ? hint(frame, texts.sketch.hint) : nothing}`;
@@ -109,10 +109,15 @@ function paper(frame: Frame, layers: number, pen: Pen): unknown {
     height=${px(inner.height)} @pointerdown=${down} @pointermove=${move}></rect>`;
 }
 
-/** The sketch, and its name where it is highest. */
-function sketchMark(frame: Frame, sketch: readonly number[], name: string): unknown {
+/** The sketch, and its name where it meets no curve: where that is all the same, at the sketch's top. */
+function sketchMark(frame: Frame, sketch: readonly number[], lines: readonly Line[], name: string): unknown {
   const points = sketch.map((value, i): Point => [frame.x(i + 1), frame.y(value)]);
-  const top = points.reduce((highest, point) => (point[1] < highest[1] ? point : highest));
+  const others = lines.flatMap(({ y }) => Array.from(y, (value, i): Point => [frame.x(i + 1), frame.y(value)]));
+  const room = ([x, y]: Point) => Math.min(30, ...others.map(([ox, oy]) => Math.hypot((ox - x) / 3, oy - y + 10)));
+  const top = points.reduce((best, point) => {
+    const gain = room(point) - room(best) || best[1] - point[1];
+    return gain > 0 ? point : best;
+  });
   const text = {
     text: name,
     x: top[0],

@@ -41,6 +41,7 @@ export function raceBar(options: BarOptions): TemplateResult {
     <svg viewBox="0 0 16 16" aria-hidden="true">${shape}</svg></button>`;
   return html`<div class="race-bar" role="group" aria-label=${texts.transport}>
     <button type="button" class="primary race-main" aria-disabled=${main.off ? 'true' : nothing}
+      aria-describedby=${held === 'unpredicted' ? 'race-status' : nothing}
       @click=${() => main.off || main.run()}>${main.name}</button>
     ${icon(texts.step, icons.step, options.step, idle || busy || group.over)}
     ${icon(texts.reset, icons.reset, options.reset, locked)}

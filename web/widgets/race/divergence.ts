@@ -16,12 +16,14 @@ interface DivergenceStrings {
   };
   at(position: string): string;
   met(values: string): string;
+  /** Two of them multiplied are larger than any float32. */
+  product(largest: string): string;
   rewound(step: string): string;
   rate(rate: string): string;
 }
 
 const es: DivergenceStrings = {
-  step: (lane, step) => `${lane}: el paso ${step} no se pudo dar.`,
+  step: (lane, step) => `${lane}: después del paso ${step}, el siguiente no se pudo dar.`,
   where: {
     before: operation => `El primer número que no es finito apareció antes de la capa 1, en ${operation}`,
     in: (layer, operation) => `El primer número que no es finito apareció en la capa ${layer}, en ${operation}`,
@@ -29,12 +31,14 @@ const es: DivergenceStrings = {
   },
   at: position => `, en el lugar ${position}`,
   met: values => `Ahí se encontraron: ${values}.`,
-  rewound: step => `El modelo volvió al paso ${step}, el último con números finitos: se lo puede mirar y preguntar.`,
+  product: largest => `El producto de dos números así pasa de ${largest}, el mayor que cabe en float32.`,
+  rewound: step =>
+    `El modelo quedó como después del paso ${step}, el último con números finitos: se lo puede mirar y preguntar.`,
   rate: rate => `Con un lr de ${rate} cada paso mueve demasiado los pesos. Probá con uno menor, o con warm-up.`,
 };
 
 const en: DivergenceStrings = {
-  step: (lane, step) => `${lane}: step ${step} could not be taken.`,
+  step: (lane, step) => `${lane}: after step ${step} the next one could not be taken.`,
   where: {
     before: operation => `The first number that is not finite appeared before layer 1, in ${operation}`,
     in: (layer, operation) => `The first number that is not finite appeared in layer ${layer}, in ${operation}`,
@@ -42,8 +46,9 @@ const en: DivergenceStrings = {
   },
   at: position => `, at place ${position}`,
   met: values => `What met there: ${values}.`,
+  product: largest => `The product of two such numbers is beyond ${largest}, the largest that float32 holds.`,
   rewound: step =>
-    `The model went back to step ${step}, the last one with finite numbers: it can be looked at and asked.`,
+    `The model stays as it was after step ${step}, the last one with finite numbers: it can be looked at and asked.`,
   rate: rate => `With an lr of ${rate} each step moves the weights too far. Try a smaller one, or warm-up.`,
 };
 
@@ -61,10 +66,15 @@ function story({ label, role, run, variant }: Lane, diverged: Divergence, reader
     <p class="verdict"><strong>${texts.step(label, whole(diverged.step, reader.locale))}</strong>
       ${placeOf(diverged, variant.layers, reader)}${
         diverged.position.length > 0 ? texts.at(`[${diverged.position.join(', ')}]`) : ''
-      }. ${values.length > 0 ? texts.met(values.join('; ')) : ''}</p>
+      }. ${values.length > 0 ? texts.met(values.join('; ')) : ''}
+      ${diverged.values.some(isHuge) ? texts.product(number(LARGEST)) : ''}</p>
     <p class="verdict">${texts.rate(number(variant.lr))} ${texts.rewound(whole(run?.step ?? 0, reader.locale))}</p>
   </div>`;
 }
+
+/** The largest finite float32. */
+const LARGEST = (2 - 2 ** -23) * 2 ** 127;
+const isHuge = (value: number) => Math.abs(value) > Math.sqrt(LARGEST) && Number.isFinite(value);
 
 function placeOf({ layer, operation }: Divergence, layers: number, reader: Reader): string {
   const { where } = strings[reader.language];

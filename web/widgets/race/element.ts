@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit';
-import { ref } from 'lit/directives/ref.js';
 import { defineWidget } from '../../kit/base/define.ts';
 import { type Parts, type WidgetDefinition, WidgetElement } from '../../kit/base/element.ts';
 import type { DataTable, ExportKind } from '../../kit/base/exporting.ts';
@@ -7,21 +6,19 @@ import { Presence } from '../../kit/base/presence.ts';
 import type { Json } from '../../kit/base/state.ts';
 import { BoxSize } from '../../kit/draw/box-size.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
-import { LazyPart } from '../../kit/panels/lazy-part.ts';
 import type { RunGroup } from '../../kit/run/run-group.ts';
 import { browserFrames } from '../../kit/time/player.ts';
-import type { Budget } from './budget.ts';
-import { accuracyChart, type ChartOptions, lossChart, type Pen, startChart } from './charts.ts';
 import { type Clock, still } from './clock.ts';
-import { laneTable, raceBar } from './controls.ts';
+import { raceBar } from './controls.ts';
+import type { Track } from './fetched.ts';
+import { raceFigure } from './figure.ts';
 import { Guess } from './guess.ts';
-import type { GradientMap } from './heat.ts';
 import { begun, type Lane, lanesOf } from './lanes.ts';
 import { whole } from './numbers.ts';
-import { predictForm } from './predict.ts';
+import { RaceParts } from './parts.ts';
+import { missingText } from './predict.ts';
 import { type Asked, racePrompts } from './prompts.ts';
-
-import { PRESETS, plansOf, type RaceState, sameRace, schema, stepsOf, variantsOf } from './state.ts';
+import { plansOf, type RaceState, sameRace, schema, stepsOf, variantsOf } from './state.ts';
 import { strings } from './strings.ts';
 import { raceStyles } from './styles.ts';
 import { MOST_VARIANTS } from './variants.ts';
@@ -29,7 +26,10 @@ import { MOST_VARIANTS } from './variants.ts';
 const definition: WidgetDefinition<RaceState> = {
   name: 'race',
   schema,
-  controls: ['player', 'preset', 'predict', 'start', 'accuracy', 'loss', 'maps', 'runners', 'ask', 'file', 'settings'],
+  controls: [
+    ...['player', 'preset', 'predict', 'start', 'accuracy', 'loss', 'maps', 'runners'],
+    ...['ask', 'proof', 'file', 'settings'],
+  ],
 };
 
 /** `<andamio-race>`: encoders that train side by side in the reader's browser. */
@@ -42,39 +42,29 @@ export class RaceElement extends WidgetElement<RaceState> {
   #coming: Promise<Track> | undefined;
   #resting = false;
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
-  readonly #ask = new LazyPart(this, {
-    load: () =>
-      import('./ask.ts').then(({ AskPanel }) => new AskPanel(this, { digits: digits => this.patch({ digits }) })),
-  });
-  readonly #why = new LazyPart(this, { load: () => import('./divergence.ts') });
-  readonly #settings = new LazyPart(this, {
-    load: () =>
-      import('./settings.ts').then(({ SettingFields }) => {
-        return new SettingFields(this, {
-          values: () => this.values,
-          change: change => this.#another(change),
-          locked: () => this.isLocked('settings'),
-        });
-      }),
-  });
-  readonly #file = new LazyPart(this, {
-    load: () =>
-      import('./file-panel.ts').then(({ FilePanel }) => {
-        return new FilePanel(this, {
-          runs: () => this.#running(),
-          state: () => this.state,
-          open: state => this.#open(state),
-          locked: () => this.isLocked('file'),
-        });
-      }),
+  readonly #below = new RaceParts(this, {
+    values: () => this.values,
+    state: () => this.state,
+    change: change => this.#another(change),
+    ask: digits => this.patch({ digits }),
+    runs: () => this.#running(),
+    open: state => this.#open(state),
+    control: (name, content) => this.control(name, content),
+    locked: name => this.isLocked(name),
   });
   readonly #cards = this.cards<Asked>(racePrompts({ run: change => this.#runToEnd(change) }), () => ({
     state: this.values,
     lanes: this.#lanes(),
   }));
   #of: RaceState | undefined;
+  /** Counts what the reader wants of the player: who waits for a measurement, learns that it is no longer meant. */
+  #wish = 0;
+  #starting = false;
+  #hands = false;
   #slow = false;
-  #agrees: 'same' | 'other' | undefined;
+  #agrees: 'same' | 'other' | 'again' | undefined;
+  /** The fingerprint that this page itself has put into the link. */
+  #found = '';
   #emitted = 0;
   #form: 'screen' | 'paper' = 'screen';
   #waiting: { arrived(): void; failed(): void } | undefined;
@@ -86,6 +76,9 @@ export class RaceElement extends WidgetElement<RaceState> {
     for (const hand of ['pointerdown', 'focusin', 'pointerenter'] as const) {
       this.addEventListener(hand, () => void this.#fetch().catch(() => undefined), { once: true, passive: true });
     }
+    for (const hand of ['pointerdown', 'focusin'] as const) {
+      this.addEventListener(hand, () => this.#touched(), { once: true, passive: true });
+    }
   }
 
   override play(): void {
@@ -93,7 +86,7 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   override pause(): void {
-    this.#loaded?.budget.cancel();
+    this.#calm();
     this.#clock.pause();
     this.requestUpdate();
   }
@@ -106,12 +99,12 @@ export class RaceElement extends WidgetElement<RaceState> {
     );
   }
 
+  /** The same race from its start: whoever has set up a race of their own keeps it. */
   override reset({ reseed }: { reseed?: boolean } = {}): void {
-    this.#loaded?.budget.cancel();
-    this.#slow = false;
+    this.#calm();
     if (this.#track === 'failed') this.#track = undefined;
     if (reseed) this.#another({ seed: (this.values.seed + 1) % 2 ** 32 });
-    else super.reset();
+    this.requestUpdate();
     this.#ready();
     this.#clock.reset();
     this.#agrees = undefined;
@@ -136,25 +129,21 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   protected override draw(): Parts {
-    const texts = strings[this.language];
     this.#ready();
     const lanes = this.#lanes();
+    const under = { lanes, clock: this.#clock, track: this.#loaded, width: this.#size.width };
     return {
-      title: texts.title,
+      title: strings[this.language].title,
       figure: this.#figure(lanes),
-      below: html`${this.#verdict(lanes)}
-        ${this.control('ask', this.#askPart(lanes))} ${this.#explosion(lanes)}
-        ${this.control(
-          'settings',
-          this.#settings.render(texts.more.own, part => part.render(), texts.more.failed),
-        )}
-        ${this.control(
-          'file',
-          this.#file.render(texts.more.file, part => part.render(lanes), texts.more.failed),
-        )}`,
+      below: html`${this.#verdict(lanes)} ${this.#below.render(under)}`,
       prompts: this.#cards.render(),
       code: this.#code.render(({ raceCode }) => raceCode(this.values, lanes)),
     };
+  }
+
+  protected override updated(): void {
+    super.updated();
+    if (this.#hands && this.#mayRun() && this.#clock.idle) this.#estimate();
   }
 
   protected override sentence(): string {
@@ -240,8 +229,7 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   #another(change: Partial<RaceState>): void {
-    this.#slow = false;
-    this.#loaded?.budget.cancel();
+    this.#calm();
     this.patch({ hash: '', ...change });
   }
 
@@ -253,21 +241,50 @@ export class RaceElement extends WidgetElement<RaceState> {
     return !this.#predicts || this.#guess.complete(variantsOf(this.values).length);
   }
 
+  /** Whatever was about to begin, does not. */
+  #calm(): void {
+    this.#wish += 1;
+    this.#starting = false;
+    this.#slow = false;
+  }
+
+  #touched(): void {
+    this.#hands = true;
+    this.requestUpdate();
+  }
+
+  /** What races cost here is known before one begins. It is measured once. */
+  #estimate(): void {
+    this.#running().then(
+      ({ idle, runs }) => idle && this.isConnected && this.#loaded?.budget.measure(this.values, runs),
+      () => undefined,
+    );
+  }
+
   async #play(mind: 'measured' | 'anyway'): Promise<void> {
-    if (!this.#mayRun()) return;
-    const { group, budget, LONG } = await this.#fetch();
-    this.#ready();
-    if (budget.measuring) return;
+    if (!this.#mayRun() || this.#starting) return;
     // Who starts it again although it will be long, has been told.
     const told = this.#slow || mind === 'anyway';
-    this.#slow = false;
-    if (group.over) group.reset();
-    const state = this.values;
-    if (group.idle && !(await budget.measure(state, group.runs))) return;
-    if (!sameRace(state, this.values)) return;
-    this.#slow = !told && group.idle && (budget.seconds(state) ?? 0) > LONG;
-    if (!this.#slow) group.play();
+    this.#calm();
+    const wish = this.#wish;
+    this.#starting = true;
+    const may = await this.#measured().catch(() => false);
+    if (wish !== this.#wish) return;
+    this.#starting = false;
+    this.#slow = may === 'long' && !told;
+    if (may && !this.#slow) this.#clock.play();
     this.requestUpdate();
+  }
+
+  /** Whether the race can go on, or begin: then this machine is measured before, and it may be long. */
+  async #measured(): Promise<boolean | 'long'> {
+    const { group, budget, LONG } = await this.#fetch();
+    this.#ready();
+    if (group.over || group.state === 'failed') group.reset();
+    this.requestUpdate();
+    if (!group.idle) return true;
+    const known = await budget.measure(this.values, group.runs);
+    return known && (budget.seconds(this.values) ?? 0) > LONG ? 'long' : known;
   }
 
   /** For a card: another race, to its end. */
@@ -313,8 +330,12 @@ export class RaceElement extends WidgetElement<RaceState> {
   /** A link's fingerprint is compared with this run's; where there is none, this run's goes into the link. */
   #compareHash(lanes: readonly Lane[]): void {
     const hash = lanes.map(({ run }) => run?.history?.hash ?? '').join('.');
-    if (this.values.hash === '') this.patch({ hash });
-    else this.#agrees = hash === this.values.hash ? 'same' : 'other';
+    const { hash: known } = this.values;
+    if (known !== '') this.#agrees = hash !== known ? 'other' : known === this.#found ? 'again' : 'same';
+    else {
+      this.#found = hash;
+      this.patch({ hash });
+    }
   }
 
   #onPaper<T>(use: () => T): T {
@@ -330,91 +351,36 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   #figure(lanes: readonly Lane[]): unknown {
-    const { reader } = this;
     const clock = this.#clock;
-    const open = clock.idle && this.#predicts && !this.isLocked('predict');
-    // Without motion the curves appear when the race is over; until then the numbers count.
-    const hushed = browserFrames.still && clock.active;
-    const chart: ChartOptions = {
+    const open = clock.idle && !this.isLocked('predict');
+    return raceFigure({
+      state: this.values,
       lanes,
-      reader,
-      width: this.#size.width,
-      steps: stepsOf(this.values),
-      shown: clock.shown,
+      clock,
+      reader: this.reader,
+      track: this.#loaded,
       guess: this.#guess,
-      tables: clock.active ? 'later' : 'now',
-      ink: this.#loaded,
-    };
-    const moving = hushed ? { ...chart, lanes: lanes.map(lane => ({ ...lane, run: undefined })) } : chart;
-    return html`${this.control('preset', this.#presetChoice())}
-      <div class="race-grid">
-        <div class="cell" ${ref(this.#size.measure)}>
-          ${this.control('start', startChart({ ...chart, pen: open ? this.#pen(lanes[0].variant.layers) : undefined }))}
-        </div>
-        <div class="cell">
-          ${this.#predicts ? this.control('predict', this.#prediction(lanes, open)) : this.#runners(lanes)}
-        </div>
-        <div class="cell">${this.control('accuracy', accuracyChart(moving))}</div>
-        <div class="cell">${this.control('loss', lossChart(moving))}</div>
-      </div>
-      <div class="race-hand">
-        ${this.control('player', this.#bar(lanes))}
-      </div>
-      ${this.#predicts ? this.#runners(lanes) : nothing}
-      ${this.control('maps', this.#heat(moving.lanes))}`;
+      width: this.#size.width,
+      measure: this.#size.measure,
+      prediction: this.#predicts ? (open ? 'open' : 'closed') : 'off',
+      motion: browserFrames.still ? 'still' : 'free',
+      hand: this.#hand(lanes),
+      form: this.#form,
+      take: change => this.#another(change),
+      choosing: () => this.#estimate(),
+      control: (name, content) => this.control(name, content),
+      locked: name => this.isLocked(name),
+    });
   }
 
-  #pen(layers: number): Pen {
-    return { draw: (layer, value, how) => this.#guess.draw(layer, value, layers, how) };
-  }
-
-  #runners(lanes: readonly Lane[]): unknown {
-    return this.control(
-      'runners',
-      laneTable(lanes, { shown: this.#clock.shown, reader: this.reader, work: this.#loaded?.workText }),
-    );
-  }
-
-  #presetChoice(): unknown {
-    const texts = strings[this.language];
-    const take = (event: Event) => {
-      const preset = PRESETS.find(name => name === (event.target as HTMLSelectElement).value);
-      if (preset) this.#another({ preset, steps: 0, ...(preset === 'own' && { variants: variantsOf(this.values) }) });
-    };
-    return html`<label class="preset">${texts.preset}
-      <select ?disabled=${this.isLocked('preset')} @change=${take}>
-        ${PRESETS.map(
-          name => html`<option value=${name} ?selected=${name === this.values.preset}>${texts.presets[name]}</option>`,
-        )}
-      </select></label>`;
-  }
-
-  /** What is guessed before the race; what came of it afterwards; while it runs, what it runs for. */
-  #prediction(lanes: readonly Lane[], open: boolean): unknown {
-    const options = { lanes, reader: this.reader, guess: this.#guess, steps: stepsOf(this.values), open };
-    if (this.#loaded && this.#clock.over && this.#guess.complete(lanes.length)) return this.#loaded.comparison(options);
-    return predictForm({ ...options, lock: open ? undefined : 'locked' });
-  }
-
-  #bar(lanes: readonly Lane[]): unknown {
-    const texts = strings[this.language];
+  #hand(lanes: readonly Lane[]): unknown {
     const track = this.#loaded;
-    const held = track?.budget.measuring ? 'measuring' : this.#mayRun() ? 'free' : 'unpredicted';
-    const seconds = track?.budget.seconds(this.values);
-    const failed = lanes.find(({ run }) => run?.state === 'failed');
-    const status = () => {
-      if (this.#track === 'failed') return texts.more.failed;
-      if (track && held === 'measuring') return track.trackStrings[this.language].measuring;
-      if (!this.#clock.idle) return nothing;
-      if (held === 'unpredicted') return texts.predict.missing;
-      if (!track || seconds === undefined || this.#slow) return nothing;
-      return track.estimateText(seconds, this.reader);
-    };
+    const { values, reader } = this;
     return html`${raceBar({
       group: this.#clock,
-      steps: stepsOf(this.values),
-      reader: this.reader,
-      held,
+      steps: stepsOf(values),
+      reader,
+      held: this.#starting ? 'measuring' : this.#mayRun() ? 'free' : 'unpredicted',
       lock: this.lockOf('player'),
       play: () => this.play(),
       pause: () => this.pause(),
@@ -422,87 +388,36 @@ export class RaceElement extends WidgetElement<RaceState> {
       reset: () => this.reset(),
       reseed: () => this.reset({ reseed: true }),
     })}
-      <p class="race-status" role="status">${status()}</p>
-      ${
-        track && this.#slow && seconds !== undefined
-          ? track.slowBox({
-              seconds,
-              offers: track.budget.offers(this.values),
-              reader: this.reader,
-              anyway: () => void this.#play('anyway'),
-              take: ({ change }) => this.#another(change),
-            })
-          : nothing
-      }
-      ${track && failed ? track.faultBox(failed, this.reader, () => this.reset()) : nothing}`;
+      <p class="race-status" id="race-status" role="status">${this.#status(lanes)}</p>
+      ${track?.troubles({
+        lanes,
+        reader,
+        slow: this.#slow
+          ? { seconds: track.budget.seconds(values) ?? 0, offers: track.budget.offers(values) }
+          : undefined,
+        anyway: () => void this.#play('anyway'),
+        take: ({ change }) => this.#another(change),
+        reset: () => this.reset(),
+      })}`;
   }
 
-  #heat(lanes: readonly Lane[]): unknown {
-    const known = begun(lanes);
-    const track = this.#loaded;
-    if (!track || known.length === 0 || track.group.newest === 0) return nothing;
-    const domain = track.mapDomain(known.map(({ history }) => history));
-    return html`<div class="race-grid">
-        ${known.map(
-          (lane, i) => html`<div class="cell">
-            ${track.maps[i].render({
-              lane,
-              reader: this.reader,
-              width: this.#size.width,
-              steps: stepsOf(this.values),
-              shown: track.group.shown,
-              domain,
-              form: this.#form,
-              seek: step => track.group.show(step),
-            })}
-          </div>`,
-        )}
-      </div>
-      ${track.mapKey(domain, known, this.reader)}
-      ${track.group.active ? nothing : track.gradientTable(known, track.group.shown, this.reader)}`;
-  }
-
-  #askPart(lanes: readonly Lane[]): unknown {
+  #status(lanes: readonly Lane[]): unknown {
     const texts = strings[this.language];
-    return this.#ask.render(
-      texts.more.ask,
-      part => part.render({ lanes, shown: this.#clock.shown, digits: this.values.digits, moving: this.#clock.active }),
-      texts.more.failed,
-    );
-  }
-
-  /** Only where a run has diverged. */
-  #explosion(lanes: readonly Lane[]): unknown {
     const track = this.#loaded;
-    if (!track || !lanes.some(({ run }) => run?.diverged)) return nothing;
-    const { more } = strings[this.language];
-    return this.#why.render(
-      track.trackStrings[this.language].why,
-      ({ divergences }) => divergences(lanes, this.reader),
-      more.failed,
-    );
+    if (this.#track === 'failed') return texts.more.failed;
+    if (!this.#clock.idle || this.#slow) return nothing;
+    const missing = this.#predicts && missingText(this.#guess, lanes, this.reader);
+    if (missing) return missing;
+    if (track?.budget.measuring) return track.trackStrings[this.language].measuring;
+    const seconds = track?.budget.seconds(this.values);
+    const time = seconds === undefined ? '' : track?.estimateText(seconds, this.reader);
+    return this.#predicts ? `${texts.predict.ready} ${time}` : time;
   }
 
   #verdict(lanes: readonly Lane[]): unknown {
-    const track = this.#loaded;
-    if (!track?.group.over || lanes.some(({ run }) => run?.state === 'failed')) return nothing;
-    const { hash } = track.trackStrings[this.language];
-    return html`<div class="verdicts">
-      <p class="verdict race-result">${track.resultText(lanes, stepsOf(this.values), this.reader)}</p>
-      ${
-        this.#agrees
-          ? html`<p class="verdict race-hash" role="status">${hash[this.#agrees]}</p>`
-          : html`<p class="hint">${hash.what}</p>`
-      }
-    </div>`;
+    if (!this.#clock.over || lanes.some(({ run }) => run?.state === 'failed')) return nothing;
+    return this.#loaded?.verdict(lanes, stepsOf(this.values), this.#agrees, this.reader);
   }
 }
-
-/** What comes with the race. */
-type Track = Omit<typeof import('./track.ts'), 'RunGroup' | 'Budget' | 'GradientMap'> & {
-  group: RunGroup;
-  budget: Budget;
-  maps: readonly GradientMap[];
-};
 
 defineWidget(definition, RaceElement);

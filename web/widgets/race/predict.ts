@@ -37,9 +37,6 @@ export function predictForm({ lanes, reader, guess, steps, lock }: PredictOption
       })}
     </div>
     ${lanes.map((lane, i) => accuracyGuess(lane, i, { reader, guess, steps, lock }))}
-    <p class="hint" role="status">
-      ${guess.complete(lanes.length) ? texts.predict.ready : texts.predict.missing}
-    </p>
   </section>`;
 }
 
@@ -59,4 +56,12 @@ function accuracyGuess(
       @click=${take} />
     <output>${said}</output>
   </div>`;
+}
+
+/** What the reader has still to say before the race; nothing where all is said. */
+export function missingText(guess: Guess, lanes: readonly Lane[], { language }: Reader): string {
+  const { missing, sketch, number } = strings[language].predict;
+  const numbers = lanes.filter((_, i) => guess.accuracies[i] === undefined).map(({ label }) => number(label));
+  const all = [...(guess.shape ? [] : [sketch]), ...numbers];
+  return all.length === 0 ? '' : missing(new Intl.ListFormat(language).format(all));
 }

@@ -1,5 +1,6 @@
 import type { Prompt } from '../../kit/panels/prompt.ts';
 import { begun, type Lane } from './lanes.ts';
+import { percent } from './numbers.ts';
 import type { RaceState } from './state.ts';
 import { strings } from './strings.ts';
 
@@ -12,6 +13,9 @@ export interface Doing {
   /** Runs a race to its end. */
   run(change: Partial<RaceState>): Promise<void>;
 }
+
+/** Who is right so often, has learnt. */
+const LEARNT = 0.8;
 
 /** The cards' answers are computed by the very races that they start. */
 export function racePrompts({ run }: Doing): Prompt<Asked>[] {
@@ -48,7 +52,7 @@ export function racePrompts({ run }: Doing): Prompt<Asked>[] {
       id: 'warmup',
       kind: 'choice',
       judged: 'after',
-      question: (_, { language }) => strings[language].prompts.warmup.question,
+      question: (_, { language, locale }) => strings[language].prompts.warmup.question(percent(LEARNT, locale)),
       options: (_, { language }) => {
         const { yes, no } = strings[language].prompts.warmup;
         return [
@@ -56,7 +60,7 @@ export function racePrompts({ run }: Doing): Prompt<Asked>[] {
           { value: 'no', label: no },
         ];
       },
-      answer: asked => (last(asked).accuracy > 0.8 ? 'yes' : 'no'),
+      answer: asked => (last(asked).accuracy > LEARNT ? 'yes' : 'no'),
       do: () => run({ preset: 'warmup', steps: 0 }),
       because: (_, { language }) => strings[language].prompts.warmup.because,
     },

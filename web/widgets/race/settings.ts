@@ -3,8 +3,10 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Sentences } from '../../kit/base/language.ts';
+import { inputText, marksOf, parseNumber } from '../../kit/input/number.ts';
 import { Parameter } from '../../kit/input/parameter.ts';
-import { NumberValue } from '../../kit/input/value.ts';
+import { refusalSentence } from '../../kit/input/refusals.ts';
+import { NumberValue, type Refusal } from '../../kit/input/value.ts';
 import { scrollable } from '../../kit/look/scrollable.ts';
 import type { PanelHost } from '../../kit/panels/host.ts';
 import { BATCH, type RaceState, STEPS, stepsOf, variantsOf } from './state.ts';
@@ -33,7 +35,7 @@ interface SettingStrings {
   no: string;
   add: string;
   remove(number: number): string;
-  refused: string;
+  whole: string;
 }
 
 const settingStrings: Sentences<SettingStrings> = {
@@ -53,7 +55,7 @@ const settingStrings: Sentences<SettingStrings> = {
     no: 'no',
     add: 'Agregar un corredor',
     remove: number => `Sacar el corredor ${number}`,
-    refused: 'Ese número no sirve acá.',
+    whole: 'Acá va un número entero.',
   },
   en: {
     steps: 'Steps',
@@ -71,7 +73,7 @@ const settingStrings: Sentences<SettingStrings> = {
     no: 'no',
     add: 'Add a runner',
     remove: number => `Remove runner ${number}`,
-    refused: 'That number does not work here.',
+    whole: 'This takes a whole number.',
   },
 };
 
@@ -79,8 +81,8 @@ export class SettingFields {
   readonly #host: PanelHost;
   readonly #options: SettingOptions;
   readonly #numbers: readonly { label(): string; is: Parameter }[];
-  /** What was typed and refused, by place. */
-  readonly #drafts = new Map<string, string>();
+  /** What was typed and refused, and why, by place. */
+  readonly #drafts = new Map<string, { text: string; why: string }>();
 
   constructor(host: PanelHost, options: SettingOptions) {
     this.#host = host;
@@ -191,30 +193,50 @@ export class SettingFields {
     id: string,
     label: string,
     value: number,
-    { min, max }: { min: number; max: number },
+    limits: { min: number; max: number },
     kind: 'whole' | 'any',
     take: (value: number) => void,
   ): TemplateResult {
     const draft = this.#drafts.get(id);
     const change = (event: Event) => {
-      const text = (event.target as HTMLInputElement).value;
-      const typed = Number(text.trim().replace(',', '.'));
-      const fits = text.trim() !== '' && typed >= min && typed <= max && (kind === 'any' || Number.isInteger(typed));
-      if (fits) this.#drafts.delete(id);
-      else this.#drafts.set(id, text);
-      if (fits) take(typed);
+      const { value: text } = event.target as HTMLInputElement;
+      const read = this.#read(text, limits, kind);
+      if (typeof read === 'string') this.#drafts.set(id, { text, why: read });
+      else {
+        this.#drafts.delete(id);
+        take(read);
+      }
       this.#host.requestUpdate();
     };
     return html`<td><input type="text" inputmode="decimal" autocomplete="off" aria-label=${label} ?disabled=${this.#options.locked()}
-      .value=${live(draft ?? String(value))} aria-invalid=${draft === undefined ? 'false' : 'true'} @change=${change} />
-      ${draft === undefined ? nothing : html`<span class="refusal" role="alert">${settingStrings[this.#host.language].refused}</span>`}</td>`;
+      .value=${live(draft?.text ?? fieldText(value, this.#host.locale))} aria-invalid=${draft ? 'true' : 'false'}
+      aria-describedby=${draft ? `${id}-why` : nothing} @change=${change} />
+      ${draft ? html`<span class="refusal" id="${id}-why" role="alert">${draft.why}</span>` : nothing}</td>`;
+  }
+
+  /** The number that was typed, or the sentence why it does not do. */
+  #read(text: string, limits: { min: number; max: number }, kind: 'whole' | 'any'): number | string {
+    const { language, locale } = this.#host;
+    const refused = (refusal: Refusal) => refusalSentence(refusal, limits, { language, locale });
+    const read = parseNumber(text, locale);
+    if (!read.ok) return refused(read.reason);
+    if (read.value < limits.min) return refused('too-small');
+    if (read.value > limits.max) return refused('too-big');
+    return kind === 'any' || Number.isInteger(read.value) ? read.value : settingStrings[language].whole;
   }
 
   /** Whoever changes a runner has a race of their own. */
   #set(variants: readonly Variant[]): void {
-    const { steps } = { steps: stepsOf(this.#options.values()) };
-    this.#options.change({ preset: 'own', variants, steps });
+    this.#drafts.clear();
+    this.#options.change({ preset: 'own', variants, steps: stepsOf(this.#options.values()) });
   }
+}
+
+/** Large rates as one types them: 1e20. */
+function fieldText(value: number, locale: string): string {
+  return value < 1e6
+    ? inputText(value, locale)
+    : value.toExponential().replace('.', marksOf(locale).decimal).replace('e+', 'e');
 }
 
 const settingStyles = css`

@@ -7,6 +7,7 @@ import type { Variant } from './variants.ts';
 /** Numbers arrive written in the reader's locale. */
 export interface RaceStrings {
   title: string;
+  task: string;
   preset: string;
   presets: Record<PresetName, string>;
   placements: Record<Variant['placement'], string>;
@@ -32,7 +33,9 @@ export interface RaceStrings {
     gradient(lane: string): string;
     accuracy(lane: string, steps: string): string;
     notSaid: string;
-    missing: string;
+    missing(what: string): string;
+    sketch: string;
+    number(lane: string): string;
     ready: string;
   };
   play: string;
@@ -51,7 +54,7 @@ export interface RaceStrings {
   prompts: {
     baseline: { question: string; because: string };
     six: { question: string; learns: string; not: string; because: string };
-    warmup: { question: string; yes: string; no: string; because: string };
+    warmup: { question(share: string): string; yes: string; no: string; because: string };
   };
 }
 
@@ -60,6 +63,7 @@ const lr = (value: number, locale: string) =>
 
 const es: RaceStrings = {
   title: 'La carrera: normalizar antes o después',
+  task: 'La tarea: decir, de cada uno de diez dígitos, cuántas otras veces aparece.',
   preset: 'Carrera',
   presets: {
     'no-warmup': '12 capas, sin warm-up',
@@ -98,7 +102,9 @@ const es: RaceStrings = {
     gradient: lane => `1. ¿Cómo es el gradiente de ${lane}, de la capa 1 a la última? Dibujalo en el primer cuadro.`,
     accuracy: (lane, steps) => `Aciertos de ${lane} después de ${steps} pasos`,
     notSaid: '?',
-    missing: 'La carrera larga cuando hay un dibujo y un número para cada corredor.',
+    missing: what => `Para largar falta ${what}.`,
+    sketch: 'tu dibujo',
+    number: lane => `un número para ${lane}`,
     ready: 'Listo. Largá la carrera.',
   },
   play: 'Largar',
@@ -137,7 +143,7 @@ const es: RaceStrings = {
       because: 'La dificultad crece con la profundidad: seis capas todavía se dejan entrenar.',
     },
     warmup: {
-      question: 'Con 200 pasos de warm-up y 400 en total, ¿post-norm de 12 capas llega al 80 %?',
+      question: share => `Con 200 pasos de warm-up y 400 en total, ¿post-norm de 12 capas llega al ${share}?`,
       yes: 'sí',
       no: 'no',
       because:
@@ -148,6 +154,7 @@ const es: RaceStrings = {
 
 const en: RaceStrings = {
   title: 'The race: normalize before or after',
+  task: 'The task: to say, of each of ten digits, how many other times it occurs.',
   preset: 'Race',
   presets: {
     'no-warmup': '12 layers, no warm-up',
@@ -187,7 +194,9 @@ const en: RaceStrings = {
       `1. What does ${lane}’s gradient look like, from layer 1 to the last? Draw it in the first picture.`,
     accuracy: (lane, steps) => `Right answers of ${lane} after ${steps} steps`,
     notSaid: '?',
-    missing: 'The race starts once there is a sketch, and a number for each runner.',
+    missing: what => `Before the start: ${what}.`,
+    sketch: 'your sketch',
+    number: lane => `a number for ${lane}`,
     ready: 'Ready. Start the race.',
   },
   play: 'Start',
@@ -226,7 +235,7 @@ const en: RaceStrings = {
       because: 'The difficulty grows with depth: six layers can still be trained.',
     },
     warmup: {
-      question: 'With 200 steps of warm-up and 400 in all, does post-norm with 12 layers reach 80 %?',
+      question: share => `With 200 steps of warm-up and 400 in all, does post-norm with 12 layers reach ${share}?`,
       yes: 'yes',
       no: 'no',
       because:

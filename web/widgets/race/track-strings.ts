@@ -10,6 +10,7 @@ export interface TrackStrings {
   gradientsAt(step: string): string;
   baseline(share: string): string;
   estimate(time: string): string;
+  preset(name: string, time: string): string;
   measuring: string;
   states: Record<RunState, string>;
   map(lane: string): string;
@@ -36,11 +37,19 @@ export interface TrackStrings {
     label: string;
     same: string;
     other: string;
+    again: string;
     what: string;
+    elsewhere: string;
   };
   result(steps: string, lanes: string): string;
   laneResult(lane: string, share: string): string;
-  resultNote(baseline: string): string;
+  /** Who is better than always answering 0, and since when. */
+  line: {
+    note(baseline: string, lanes: string): string;
+    stays(lane: string): string;
+    left(lane: string, step: string): string;
+    nobody: string;
+  };
   fault: { title: string; retry: string; codes: Record<string, string>; other: string };
 }
 
@@ -51,6 +60,7 @@ const es: TrackStrings = {
   gradientsAt: step => `Largo del gradiente por capa, en el paso ${step}`,
   baseline: share => `siempre 0: ${share}`,
   estimate: time => `En esta máquina tarda unos ${time}.`,
+  preset: (name, time) => `${name} · unos ${time}`,
   measuring: 'Midiendo esta máquina un segundo…',
   states: {
     idle: 'en la largada',
@@ -93,11 +103,18 @@ const es: TrackStrings = {
     label: 'huella',
     same: 'Igual que en el enlace: los mismos números, bit por bit.',
     other: 'No es igual que en el enlace: alguna pérdida es otra.',
+    again: 'Igual que la vez anterior: los mismos números, bit por bit.',
     what: 'La huella resume todas las pérdidas. La misma carrera da la misma huella en cualquier máquina.',
+    elsewhere: 'Los mismos números en una terminal',
   },
   result: (steps, lanes) => `Después de ${steps} pasos: ${lanes}.`,
   laneResult: (lane, share) => `${lane} acierta el ${share}`,
-  resultNote: baseline => `Contestar siempre 0 acierta el ${baseline}.`,
+  line: {
+    note: (baseline, lanes) => `Contestar siempre 0 acierta el ${baseline}: ${lanes}.`,
+    stays: lane => `${lane} sigue en esa línea`,
+    left: (lane, step) => `${lane} la dejó después del paso ${step}`,
+    nobody: 'nadie dejó esa línea',
+  },
   fault: {
     title: 'La carrera se cortó.',
     retry: 'Volver al principio',
@@ -107,6 +124,8 @@ const es: TrackStrings = {
       'worker/lost': 'El navegador cerró el programa que entrenaba. Volvé al principio para empezar de nuevo.',
       'engine/out-of-memory': 'No alcanzó la memoria. Cerrá otras pestañas y volvé al principio.',
       'engine/load-failed': 'No se pudo traer el motor que entrena. Mirá la conexión y volvé al principio.',
+      'engine/bad-response': 'En lugar del motor que entrena llegó otra cosa. Avisá a quien cuida la página.',
+      'engine/version-mismatch': 'El motor que llegó es de otra versión. Recargá la página.',
     },
     other: 'Algo falló al entrenar. Volvé al principio.',
   },
@@ -119,6 +138,7 @@ const en: TrackStrings = {
   gradientsAt: step => `The gradient’s length by layer, at step ${step}`,
   baseline: share => `always 0: ${share}`,
   estimate: time => `On this machine it takes about ${time}.`,
+  preset: (name, time) => `${name} · about ${time}`,
   measuring: 'Measuring this machine for a second…',
   states: {
     idle: 'at the start',
@@ -161,11 +181,18 @@ const en: TrackStrings = {
     label: 'fingerprint',
     same: 'The same as in the link: equal numbers, bit for bit.',
     other: 'Not the same as in the link: some loss is another.',
+    again: 'The same as last time: equal numbers, bit for bit.',
     what: 'The fingerprint sums up all losses. The same race has the same fingerprint on any machine.',
+    elsewhere: 'The same numbers in a terminal',
   },
   result: (steps, lanes) => `After ${steps} steps: ${lanes}.`,
   laneResult: (lane, share) => `${lane} is right ${share} of the time`,
-  resultNote: baseline => `Always answering 0 is right ${baseline} of the time.`,
+  line: {
+    note: (baseline, lanes) => `Always answering 0 is right ${baseline} of the time: ${lanes}.`,
+    stays: lane => `${lane} is still on that line`,
+    left: (lane, step) => `${lane} left it after step ${step}`,
+    nobody: 'nobody left that line',
+  },
   fault: {
     title: 'The race was cut off.',
     retry: 'Back to the start',
@@ -177,6 +204,8 @@ const en: TrackStrings = {
       'engine/out-of-memory': 'There was not enough memory. Close other tabs and go back to the start.',
       'engine/load-failed':
         'The engine that trains could not be fetched. Check the connection and go back to the start.',
+      'engine/bad-response': 'Something else came in place of the engine that trains. Tell whoever keeps this page.',
+      'engine/version-mismatch': 'The engine that came is of another version. Reload the page.',
     },
     other: 'Something failed while training. Go back to the start.',
   },

@@ -6,16 +6,10 @@ export { endLabelRoom, series } from '../../kit/draw/series.ts';
 export { RunGroup } from '../../kit/run/run-group.ts';
 export { baselineMark, checkpointTable } from './baseline.ts';
 export { Budget, LONG } from './budget.ts';
-export { GradientMap, mapDomain, mapKey } from './heat.ts';
+export { GradientMap } from './heat.ts';
+export { gradientMaps } from './maps.ts';
 export { raceResults, raceRows } from './results.ts';
 export { trackStyles } from './track-styles.ts';
-export {
-  comparison,
-  estimateText,
-  faultBox,
-  gradientTable,
-  resultText,
-  slowBox,
-  trackStrings,
-  workText,
-} from './words.ts';
+export { troubles } from './troubles.ts';
+export { verdict } from './verdict.ts';
+export { comparison, estimateText, presetText, resultText, trackStrings, workText } from './words.ts';

@@ -3,10 +3,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Reader } from '../../kit/base/language.ts';
 import { dataTable } from '../../kit/draw/describe.ts';
+import type { RunHistory } from '../../kit/run/history.ts';
 import { baselineOf } from './baseline.ts';
-import type { Offer } from './budget.ts';
 import { duration } from './duration.ts';
-import { begun, type Lane } from './lanes.ts';
+import { begun, type HistoryLane, type Lane } from './lanes.ts';
 import { percent, size, whole } from './numbers.ts';
 import type { PredictOptions } from './predict.ts';
 import { shapeOf } from './shapes.ts';
@@ -66,7 +66,7 @@ export function workText({ run }: Lane, reader: Reader): string {
   return words;
 }
 
-/** What came of the race, in one sentence with its measure. */
+/** What came of the race, in one sentence with its measure; and who has left the line of always 0, and when. */
 export function resultText(lanes: readonly Lane[], steps: number, reader: Reader): string {
   const texts = trackStrings[reader.language];
   const known = begun(lanes);
@@ -75,9 +75,31 @@ export function resultText(lanes: readonly Lane[], steps: number, reader: Reader
       ? `${label} ${texts.divergedAt(whole(run.diverged.step, reader.locale))}`
       : texts.laneResult(label, percent(history.last.accuracy, reader.locale)),
   );
-  const list = new Intl.ListFormat(reader.language).format(results);
-  const note = known.length > 0 ? texts.resultNote(percent(baselineOf(known), reader.locale)) : '';
-  return `${texts.result(whole(steps, reader.locale), list)} ${note}`;
+  const result = texts.result(whole(steps, reader.locale), listed(results, reader));
+  const arrived = known.filter(({ run }) => !run.diverged);
+  return arrived.length === 0 ? result : `${result} ${lineText(arrived, baselineOf(known), reader)}`;
+}
+
+function lineText(arrived: readonly HistoryLane[], baseline: number, reader: Reader): string {
+  const { note, stays, left, nobody } = trackStrings[reader.language].line;
+  const last = arrived.map(({ history }) => lastOnLine(history));
+  const each = arrived.map(({ label, history }, i) =>
+    last[i] === history.step ? stays(label) : left(label, whole(last[i], reader.locale)),
+  );
+  const all = last.every((step, i) => step === arrived[i].history.step);
+  return note(percent(baseline, reader.locale), all && arrived.length > 1 ? nobody : listed(each, reader));
+}
+
+/** So far above always answering 0 it is no chance. */
+const CLEAR = 0.06;
+
+/** The last step at which a run was no better than always answering 0. */
+export function lastOnLine({ checkpoints }: Pick<RunHistory, 'checkpoints'>): number {
+  return checkpoints.findLast(({ accuracy, baseline }) => accuracy < baseline + CLEAR)?.step ?? 0;
+}
+
+function listed(texts: readonly string[], { language }: Reader): string {
+  return new Intl.ListFormat(language).format(texts);
 }
 
 /** How long a race takes here. */
@@ -85,38 +107,7 @@ export function estimateText(seconds: number, { language, locale }: Reader): str
   return trackStrings[language].estimate(duration(seconds, locale));
 }
 
-export interface SlowOptions {
-  seconds: number;
-  offers: readonly Offer[];
-  reader: Reader;
-  anyway(): void;
-  take(offer: Offer): void;
-}
-
-/** A machine for which this is a long race: what would be shorter, and what that changes. */
-export function slowBox({ seconds, offers, reader, anyway, take }: SlowOptions): TemplateResult {
-  const { slow } = trackStrings[reader.language];
-  const time = (value: number) => duration(value, reader.locale);
-  return html`<div class="race-slow" role="alert">
-    <p>${slow.says(time(seconds))}</p>
-    <button type="button" @click=${anyway}>${slow.anyway}</button>
-    ${offers.map(
-      offer => html`<div>
-        <button type="button" @click=${() => take(offer)}>
-          ${slow[offer.kind](whole(offer.size, reader.locale), time(offer.seconds))}
-        </button>
-        <span class="hint">${offer.kind === 'batch' ? slow.batchMeans : slow.layersMean}</span>
-      </div>`,
-    )}
-  </div>`;
-}
-
-/** A run was cut off: why, as far as it is known, and what to do. */
-export function faultBox({ run }: Lane, reader: Reader, reset: () => void): TemplateResult {
-  const { fault } = trackStrings[reader.language];
-  return html`<div class="race-fault" role="alert">
-    <p><strong>${fault.title}</strong> ${fault.codes[run?.fault?.code ?? ''] ?? fault.other}</p>
-    <p class="hint" lang="en"><code>${run?.fault?.message}</code></p>
-    <button type="button" @click=${reset}>${fault.retry}</button>
-  </div>`;
+/** A race and how long it takes here, as one chooses it. */
+export function presetText(name: string, seconds: number, { language, locale }: Reader): string {
+  return trackStrings[language].preset(name, duration(seconds, locale));
 }

@@ -1,0 +1,110 @@
+// What a race has under its picture, each part fetched when it is opened: asking the models, why one exploded, the same
+// numbers elsewhere, settings, files.
+
+import { html, nothing } from 'lit';
+import type { Json } from '../../kit/base/state.ts';
+import type { PanelHost } from '../../kit/panels/host.ts';
+import { LazyPart } from '../../kit/panels/lazy-part.ts';
+import type { RunGroup } from '../../kit/run/run-group.ts';
+import type { Clock } from './clock.ts';
+import type { Track } from './fetched.ts';
+import type { Lane } from './lanes.ts';
+import type { RaceState } from './state.ts';
+import { strings } from './strings.ts';
+
+export interface PartsOptions {
+  values(): RaceState;
+  /** As plain JSON, for a file. */
+  state(): { [key: string]: Json };
+  change(change: Partial<RaceState>): void;
+  ask(digits: string): void;
+  /** The runs of the present state. */
+  runs(): Promise<RunGroup>;
+  /** The widget becomes a saved race's. */
+  open(state: { [key: string]: Json }): void;
+  control(name: string, content: unknown): unknown;
+  locked(control: string): boolean;
+}
+
+export interface PartsView {
+  lanes: readonly Lane[];
+  clock: Clock;
+  track: Track | undefined;
+  /** The width of a picture. */
+  width: number;
+}
+
+export class RaceParts {
+  readonly #host: PanelHost;
+  readonly #options: PartsOptions;
+  readonly #ask;
+  readonly #why;
+  readonly #proof;
+  readonly #settings;
+  readonly #file;
+
+  constructor(host: PanelHost, options: PartsOptions) {
+    this.#host = host;
+    this.#options = options;
+    const { values, state, change, ask, runs, open, locked } = options;
+    this.#ask = new LazyPart(host, {
+      load: () => import('./ask.ts').then(({ AskPanel }) => new AskPanel(host, { digits: ask })),
+    });
+    this.#why = new LazyPart(host, { load: () => import('./divergence.ts') });
+    this.#proof = new LazyPart(host, { load: () => import('./proof.ts').then(({ Proof }) => new Proof(host)) });
+    this.#settings = new LazyPart(host, {
+      load: () =>
+        import('./settings.ts').then(({ SettingFields }) => {
+          return new SettingFields(host, { values, change, locked: () => locked('settings') });
+        }),
+    });
+    this.#file = new LazyPart(host, {
+      load: () =>
+        import('./file-panel.ts').then(({ FilePanel }) => {
+          return new FilePanel(host, { runs, state, open, locked: () => locked('file') });
+        }),
+    });
+  }
+
+  render({ lanes, clock, track, width }: PartsView): unknown {
+    const { more } = strings[this.#host.language];
+    const { control, values } = this.#options;
+    const { digits } = values();
+    const asking = { lanes, shown: clock.shown, digits, moving: clock.active, width };
+    return html`${control(
+      'ask',
+      this.#ask.render(more.ask, part => part.render(asking), more.failed),
+    )} ${this.#explosion(lanes, track)} ${this.#same(lanes, clock, track)}
+      ${control(
+        'settings',
+        this.#settings.render(more.own, part => part.render(), more.failed),
+      )}
+      ${control(
+        'file',
+        this.#file.render(more.file, part => part.render(lanes), more.failed),
+      )}`;
+  }
+
+  /** Only where a run has diverged. */
+  #explosion(lanes: readonly Lane[], track: Track | undefined): unknown {
+    if (!track || !lanes.some(({ run }) => run?.diverged)) return nothing;
+    const { language, reader } = this.#of();
+    const { why } = track.trackStrings[language];
+    return this.#why.render(why, ({ divergences }) => divergences(lanes, reader), strings[language].more.failed);
+  }
+
+  /** Where every run has come to an end, how to get the same numbers elsewhere. */
+  #same(lanes: readonly Lane[], clock: Clock, track: Track | undefined): unknown {
+    if (!track || !clock.over) return nothing;
+    const { language } = this.#of();
+    const { values, control } = this.#options;
+    const { elsewhere } = track.trackStrings[language].hash;
+    const drawn = this.#proof.render(elsewhere, part => part.render(lanes, values()), strings[language].more.failed);
+    return control('proof', drawn);
+  }
+
+  #of() {
+    const { language, locale } = this.#host;
+    return { language, reader: { language, locale } };
+  }
+}

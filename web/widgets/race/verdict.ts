@@ -1,0 +1,23 @@
+import { html, type TemplateResult } from 'lit';
+import type { Reader } from '../../kit/base/language.ts';
+import type { Lane } from './lanes.ts';
+import { trackStrings } from './track-strings.ts';
+import { resultText } from './words.ts';
+
+/** What came of a race, and whether it was the same as elsewhere, or before. */
+export function verdict(
+  lanes: readonly Lane[],
+  steps: number,
+  agrees: 'same' | 'other' | 'again' | undefined,
+  reader: Reader,
+): TemplateResult {
+  const { hash } = trackStrings[reader.language];
+  return html`<div class="verdicts">
+    <p class="verdict race-result">${resultText(lanes, steps, reader)}</p>
+    ${
+      agrees
+        ? html`<p class="verdict race-hash" role="status">${hash[agrees]}</p>`
+        : html`<p class="hint">${hash.what}</p>`
+    }
+  </div>`;
+}
