@@ -287,7 +287,10 @@ test('a run that explodes says where and with what numbers, and can be asked and
   assert.ok(post.losses.every(loss => typeof loss === 'number'));
   await race.locator('summary', { hasText: 'Why did it explode?' }).click();
   const story = await textOf(race.locator('.explosion'));
-  assert.match(story, new RegExp(`after step ${step} the next one could not be taken.*first number that is not finite.*What met there`));
+  assert.match(
+    story,
+    new RegExp(`after step ${step} the next one could not be taken.*first number that is not finite.*What met there`),
+  );
   assert.doesNotMatch(await race.locator('svg.drawing text').allTextContents().then(String), /NaN|undefined/);
   await race.evaluate(node => Object.assign(node, { variants: ['post_4', 'pre_4'] }));
   assert.deepEqual(
@@ -326,7 +329,10 @@ test('a race has a fingerprint; a link with it says whether a visitor’s race i
   await raceOn(page, race);
   const { hash } = await stateOf(race);
   assert.match(String(hash), /^[0-9a-f]{16}\.[0-9a-f]{16}$/);
-  assert.match(await textOf(race.locator('.lane-table')), new RegExp(`fingerprint ${String(hash).slice(0, 8)}`));
+  assert.match(
+    await textOf(race.locator('.verdicts')),
+    new RegExp(`Fingerprint: post-norm ${String(hash).slice(0, 8)}`),
+  );
   const same = await openRace(t, `${SMALL};predict:off;hash:${hash}`);
   await raceOn(same.page, same.race);
   assert.match(await textOf(same.race.locator('.race-hash')), /The same as in the link/);

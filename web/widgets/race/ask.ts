@@ -315,4 +315,17 @@ const askStyles = css`
     font-size: var(--_small);
     text-align: center;
   }
+  @media print {
+    .ask-layer input {
+      display: none;
+    }
+    .ask-field input {
+      padding: 0;
+      border: 0;
+    }
+    .ask-scroll,
+    .ask-lane {
+      break-inside: avoid;
+    }
+  }
 `;

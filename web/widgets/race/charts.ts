@@ -27,6 +27,10 @@ export interface ChartOptions {
   ink: Ink | undefined;
 }
 
+/** At a phone's width the names at the lines' ends leave no room for long ones. */
+const nameOf = ({ label: name, short }: Lane, width: number) => (width < NARROW ? short : name);
+const NARROW = 420;
+
 export interface Ink {
   series: typeof series;
   endLabelRoom: typeof endLabelRoom;
@@ -49,14 +53,14 @@ export function startChart(options: ChartOptions & { pen: Pen | undefined }): Te
   const texts = strings[reader.language];
   const known = begun(lanes);
   const layers = Math.max(...lanes.map(({ variant }) => variant.layers));
-  const lines: Line[] = known.map(({ history, role, dash, label: name }) => ({
-    x: layerNumbers(history.layers),
-    y: history.startNorms,
-    role,
-    dash,
-    label: name,
+  const lines: Line[] = known.map(lane => ({
+    x: layerNumbers(lane.history.layers),
+    y: lane.history.startNorms,
+    role: lane.role,
+    dash: lane.dash,
+    label: nameOf(lane, width),
     points: 'glyphs',
-    part: role,
+    part: lane.role,
   }));
   const highest = extent([SKETCH_TOP, ...known.flatMap(({ history }) => Array.from(history.startNorms))], {
     include: [0],
@@ -76,7 +80,7 @@ export function startChart(options: ChartOptions & { pen: Pen | undefined }): Te
     ${pen && guess.sketch.length === 0 ? hint(frame, texts.sketch.hint) : nothing}`;
   const table = {
     caption: texts.startChart,
-    head: [texts.layerAxis, ...lines.map(line => line.label ?? ''), texts.sketch.own],
+    head: [texts.layerAxis, ...known.map(({ label: name }) => name), texts.sketch.own],
     rows: layerNumbers(layers).map((layer, i) => [String(layer), ...lines.map(line => line.y[i]), guess.sketch[i]]),
   };
   return html`<h3 class="chart-name">${texts.startChart}</h3>
@@ -114,8 +118,10 @@ function sketchMark(frame: Frame, sketch: readonly number[], lines: readonly Lin
   const points = sketch.map((value, i): Point => [frame.x(i + 1), frame.y(value)]);
   const others = lines.flatMap(({ y }) => Array.from(y, (value, i): Point => [frame.x(i + 1), frame.y(value)]));
   const room = ([x, y]: Point) => Math.min(30, ...others.map(([ox, oy]) => Math.hypot((ox - x) / 3, oy - y + 10)));
+  const middle = frame.inner.left + frame.inner.width / 2;
   const top = points.reduce((best, point) => {
-    const gain = room(point) - room(best) || best[1] - point[1];
+    const aside = Math.abs(best[0] - middle) - Math.abs(point[0] - middle);
+    const gain = room(point) - room(best) || best[1] - point[1] || aside;
     return gain > 0 ? point : best;
   });
   const text = {
@@ -143,7 +149,7 @@ export function lossChart(options: ChartOptions): TemplateResult {
       y: lane.history.losses,
       role: lane.role,
       dash: lane.dash,
-      label: lane.label,
+      label: nameOf(lane, width),
       part: lane.role,
       weight: 'thin',
       diverged: lane.run.state === 'diverged' ? texts.divergedMark : undefined,
@@ -182,12 +188,12 @@ export function accuracyChart(options: ChartOptions): TemplateResult {
       y: checkpoints.map(({ accuracy }) => 100 * accuracy),
       role: lane.role,
       dash: lane.dash,
-      label: `${lane.label} ${percent(lane.history.last.accuracy, reader.locale)}`,
+      label: `${nameOf(lane, width)} ${percent(lane.history.last.accuracy, reader.locale)}`,
       part: lane.role,
       diverged: lane.run.state === 'diverged' ? texts.divergedMark : undefined,
     };
   });
-  const names = known.map(({ label: name }) => ({ label: `${name} ${percent(1, reader.locale)}` }));
+  const names = known.map(lane => ({ label: `${nameOf(lane, width)} ${percent(1, reader.locale)}` }));
   const frame = makeFrame({
     width,
     height: HEIGHT,

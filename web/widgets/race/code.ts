@@ -6,7 +6,7 @@ import { type RaceState, stepsOf } from './state.ts';
 import type { Variant } from './variants.ts';
 
 /** So many losses are the same in PyTorch to the digits that are printed. It adds up in another order: later ones part. */
-const COMMON = 8;
+const COMMON = 5;
 
 /** The same race in PyTorch, with the first losses that it prints: those of the runs. */
 export function raceCode(state: RaceState, lanes: readonly Lane[]): Code {

@@ -56,7 +56,7 @@ export function raceFigure(options: FigureOptions): unknown {
   const { layers } = lanes[0].variant;
   const pen = { draw: (layer: number, value: number, how: 'down' | 'moved') => guess.draw(layer, value, layers, how) };
   const runners = control('runners', laneTable(lanes, { shown: clock.shown, reader, work: track?.workText }));
-  return html`<div>
+  return html`<div class="race-head">
       <p class="hint">${strings[reader.language].task}</p>
       ${control('preset', presetChoice(options))}
     </div>

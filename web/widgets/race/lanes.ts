@@ -8,6 +8,8 @@ import { differences, type Look, looksOf, PLAIN, type Variant } from './variants
 export interface Lane extends Look {
   variant: Variant;
   label: string;
+  /** For narrow pictures: without what the others have too. */
+  short: string;
   /** None before the race is to run. */
   run: TrainingRun | undefined;
 }
@@ -20,7 +22,9 @@ export interface HistoryLane extends Lane {
 export function lanesOf(variants: readonly Variant[], runs: readonly TrainingRun[], reader: Reader): Lane[] {
   const looks = looksOf(variants);
   const names = laneNames(variants, reader);
-  return variants.map((variant, i) => ({ ...looks[i], variant, label: names[i], run: runs[i] }));
+  const short = variants.map(({ placement }) => strings[reader.language].placements[placement].replace('-norm', ''));
+  const apart = new Set(short).size === short.length ? short : names;
+  return variants.map((variant, i) => ({ ...looks[i], variant, label: names[i], short: apart[i], run: runs[i] }));
 }
 
 /** The placement, and with it whatever sets a variant apart from the others and from the lesson's. */

@@ -27,10 +27,10 @@ export class Proof {
   }
 
   render(lanes: readonly Lane[], state: RaceState): TemplateResult {
-    const lines = begun(lanes).map(({ label, variant, history }) => ({
-      code: `# ${label}\n${commandOf(variant, state)}`,
-      prints: `hash of losses  ${history.hash}`,
-    }));
+    const lines = begun(lanes).flatMap(({ label, variant, history }) => [
+      { code: `# ${label}` },
+      { code: commandOf(variant, state), prints: `hash of losses  ${history.hash}` },
+    ]);
     return html`<p class="hint">${strings[this.#host.language].what}</p>
       ${this.#body.render({ language: 'python', lines })}`;
   }

@@ -30,6 +30,10 @@ export const raceStyles = [
       font-weight: 600;
       line-height: 1.4;
     }
+    .race-head {
+      display: grid;
+      gap: var(--_space-2);
+    }
     .preset {
       display: flex;
       flex-wrap: wrap;
@@ -189,6 +193,9 @@ export const raceStyles = [
       .lane-table td {
         padding-inline-end: var(--_space-2);
       }
+      .lane-table tbody th {
+        white-space: normal;
+      }
     }
     @media print {
       .race-hand {
@@ -197,8 +204,30 @@ export const raceStyles = [
       .race-bar,
       .race-status,
       .predict,
+      .control-settings,
+      .control-file,
       .lazy-part:not([open]) {
         display: none !important;
+      }
+      /* A choice is a word on paper. */
+      .preset select {
+        appearance: none;
+        padding: 0;
+        border: 0;
+        background: none;
+      }
+      /* Chromium lays grid rows over each other where one of them is broken. */
+      .below,
+      .ask {
+        display: block;
+      }
+      :is(.below, .ask) > * {
+        margin-block-end: var(--_space-4);
+      }
+      .race-grid > .cell,
+      .race-grid .heat-lane,
+      .lane-table {
+        break-inside: avoid;
       }
     }
   `,

@@ -34,7 +34,7 @@ export interface TrackStrings {
     layersMean: string;
   };
   hash: {
-    label: string;
+    label(runs: string): string;
     same: string;
     other: string;
     again: string;
@@ -100,11 +100,11 @@ const es: TrackStrings = {
     layersMean: 'Con menos capas post-norm sí aprende: es otra historia.',
   },
   hash: {
-    label: 'huella',
+    label: runs => `Huella: ${runs}.`,
     same: 'Igual que en el enlace: los mismos números, bit por bit.',
     other: 'No es igual que en el enlace: alguna pérdida es otra.',
     again: 'Igual que la vez anterior: los mismos números, bit por bit.',
-    what: 'La huella resume todas las pérdidas. La misma carrera da la misma huella en cualquier máquina.',
+    what: 'Resume todas las pérdidas: la misma carrera da la misma en cualquier máquina.',
     elsewhere: 'Los mismos números en una terminal',
   },
   result: (steps, lanes) => `Después de ${steps} pasos: ${lanes}.`,
@@ -178,11 +178,11 @@ const en: TrackStrings = {
     layersMean: 'With fewer layers post-norm does learn: that is another story.',
   },
   hash: {
-    label: 'fingerprint',
+    label: runs => `Fingerprint: ${runs}.`,
     same: 'The same as in the link: equal numbers, bit for bit.',
     other: 'Not the same as in the link: some loss is another.',
     again: 'The same as last time: equal numbers, bit for bit.',
-    what: 'The fingerprint sums up all losses. The same race has the same fingerprint on any machine.',
+    what: 'It sums up all losses: the same race has the same one on any machine.',
     elsewhere: 'The same numbers in a terminal',
   },
   result: (steps, lanes) => `After ${steps} steps: ${lanes}.`,

@@ -18,6 +18,14 @@ export const trackStyles = css`
   .race-slow .hint {
     display: block;
   }
+  .compare-shares {
+    display: grid;
+    gap: var(--_space-1);
+    color: var(--_ink);
+  }
+  .compare-shares p {
+    color: var(--_role);
+  }
   .race-file {
     display: grid;
     justify-items: start;
@@ -72,5 +80,7 @@ export const trackStyles = css`
     block-size: 0.6rem;
     border: var(--_hair) solid var(--_line);
     background: linear-gradient(to right, var(--_paper), var(--_role));
+    print-color-adjust: exact;
+    forced-color-adjust: none;
   }
 `;

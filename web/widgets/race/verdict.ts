@@ -1,8 +1,8 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Reader } from '../../kit/base/language.ts';
 import type { Lane } from './lanes.ts';
 import { trackStrings } from './track-strings.ts';
-import { resultText } from './words.ts';
+import { hashText, resultText } from './words.ts';
 
 /** What came of a race, and whether it was the same as elsewhere, or before. */
 export function verdict(
@@ -14,10 +14,7 @@ export function verdict(
   const { hash } = trackStrings[reader.language];
   return html`<div class="verdicts">
     <p class="verdict race-result">${resultText(lanes, steps, reader)}</p>
-    ${
-      agrees
-        ? html`<p class="verdict race-hash" role="status">${hash[agrees]}</p>`
-        : html`<p class="hint">${hash.what}</p>`
-    }
+    <p class="hint">${hashText(lanes, reader)} ${agrees ? nothing : hash.what}</p>
+    ${agrees ? html`<p class="verdict race-hash" role="status">${hash[agrees]}</p>` : nothing}
   </div>`;
 }

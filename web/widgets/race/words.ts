@@ -35,7 +35,7 @@ export function comparison({ lanes, reader, guess }: PredictOptions): TemplateRe
   return html`<section class="compare" aria-label=${texts.title}>
     <h3 class="chart-name">${texts.title}</h3>
     <p class="compare-curve">${curve}</p>
-    <p class="compare-shares">${shares.join(' ')}</p>
+    <div class="compare-shares">${shares.map((share, i) => html`<p class=${known[i].role}>${share}</p> `)}</div>
   </section>`;
 }
 
@@ -62,7 +62,6 @@ export function workText({ run }: Lane, reader: Reader): string {
     const left = ((run.plan.steps - run.step) * run.stepTime) / 1000;
     return `${texts.pace(whole(1000 / run.stepTime, reader.locale))}, ${texts.left(duration(left, reader.locale))}`;
   }
-  if (run.state === 'finished' && run.history) return `${words} · ${texts.hash.label} ${run.history.hash.slice(0, 8)}`;
   return words;
 }
 
@@ -100,6 +99,17 @@ export function lastOnLine({ checkpoints }: Pick<RunHistory, 'checkpoints'>): nu
 
 function listed(texts: readonly string[], { language }: Reader): string {
   return new Intl.ListFormat(language).format(texts);
+}
+
+/** The fingerprints of the runs, short. */
+export function hashText(lanes: readonly Lane[], reader: Reader): string {
+  const { label } = trackStrings[reader.language].hash;
+  return label(
+    listed(
+      begun(lanes).map(lane => `${lane.label} ${lane.history.hash.slice(0, 8)}`),
+      reader,
+    ),
+  );
 }
 
 /** How long a race takes here. */
