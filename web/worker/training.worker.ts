@@ -35,6 +35,9 @@ const api: TrainingApi = {
 };
 
 // What no call waits for must not fail in silence: as an error it ends the worker, and the page is told.
-addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+addEventListener('unhandledrejection', event => {
+  event.preventDefault();
+  reportError(event.reason);
+});
 
 void serve(api);

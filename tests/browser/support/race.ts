@@ -1,0 +1,99 @@
+import type { TestContext } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { createTrainer } from '../../../web/engine/training/index.ts';
+import { readText } from '../../../web/kit/base/state.ts';
+import { plansOf, schema } from '../../../web/widgets/race/state.ts';
+import type { Course, FixtureOptions } from './course.ts';
+import { hearEvents, widget } from './widget.ts';
+
+export interface Race extends HTMLElement {
+  play(): void;
+  pause(): void;
+  step(n?: number): void;
+  reset(options?: { reseed?: boolean }): void;
+  exportData(kind: string): string;
+  state: unknown;
+}
+
+export interface RunResult {
+  variant: string;
+  state: string;
+  step: number;
+  hash: string | null;
+  gradientAtStart: number[];
+  losses: number[];
+  accuracy: { step: number; accuracy: number; baseline: number }[];
+  fault: string | null;
+  historyBytes: number;
+}
+
+/** A race that takes a second. */
+export const SMALL = 'preset:own;variants:post_2,pre_2;steps:30;batch:8';
+export const english = { lang: 'en', locale: 'en-US' } as const;
+
+/** For `first`: keeps the page's workers, to kill one as a browser would. */
+export const keepWorkers = `window.workers = [];
+{ const { Worker } = window;
+  window.Worker = class extends Worker { constructor(...given) { super(...given); window.workers.push(this); } }; }`;
+
+declare global {
+  interface Window {
+    workers: Worker[];
+  }
+}
+
+/** One race on a page of its own, in English unless said otherwise; the page hears its events. */
+export async function openRace(
+  course: Course,
+  t: TestContext,
+  state: string,
+  { attributes = '', ...more }: FixtureOptions & { attributes?: string } = {},
+): Promise<{ page: Page; race: Locator }> {
+  const page = await course.openFixture(t, `<andamio-race state="v1;${state}" ${attributes}></andamio-race>`, {
+    ...english,
+    first: hearEvents + keepWorkers,
+    ...more,
+  });
+  return { page, race: await widget(page, 'andamio-race') };
+}
+
+export const act = (race: Locator, what: 'play' | 'pause' | 'reset') =>
+  race.evaluate((node, name) => (node as HTMLElement as Race)[name](), what);
+
+export const runs = (race: Locator): Promise<RunResult[]> =>
+  race.evaluate(node => JSON.parse((node as HTMLElement as Race).exportData('json')).results.runs);
+
+/** Waits until every run is over; a slow machine is told to go on. */
+export async function arrival(page: Page, race: Locator, timeout = 300_000): Promise<RunResult[]> {
+  await page.waitForFunction(
+    () => {
+      const node = document.querySelector('andamio-race') as Race;
+      node.shadowRoot?.querySelector<HTMLElement>('.race-slow button')?.click();
+      const results = JSON.parse(node.exportData('json')).results.runs as RunResult[];
+      return results.length > 0 && results.every(({ state }) => ['finished', 'diverged', 'failed'].includes(state));
+    },
+    undefined,
+    { timeout, polling: 200 },
+  );
+  return runs(race);
+}
+
+/** Starts it and waits until every run is over. */
+export async function raceOn(page: Page, race: Locator, timeout?: number): Promise<RunResult[]> {
+  await act(race, 'play');
+  return arrival(page, race, timeout);
+}
+
+export const last = ({ accuracy }: RunResult) => accuracy[accuracy.length - 1];
+
+/** What the engine gives in Node for a race: its runs' hashes, as a link carries them. */
+export async function hashInNode(state: string): Promise<string> {
+  const trainer = await createTrainer();
+  return plansOf(readText(schema, `v1;${state}`).state)
+    .map(({ config, steps }) => {
+      using run = trainer.createRun(config);
+      run.advance({ steps });
+      return run.hash();
+    })
+    .join('.');
+}
