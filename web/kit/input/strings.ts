@@ -5,6 +5,7 @@ interface InputStrings {
   notANumber: string;
   ambiguous(mark: string): string;
   tooLarge: string;
+  notWhole: string;
   tooSmall(min: string): string;
   tooBig(max: string): string;
   addCoordinate: string;
@@ -20,6 +21,7 @@ export const inputStrings: Sentences<InputStrings> = {
     ambiguous: mark =>
       `¿Miles o decimales? Escribí los decimales con «${mark}», o el número sin separador. Queda el anterior.`,
     tooLarge: 'Es más grande de lo que entra en un número de 64 bits. Queda el anterior.',
+    notWhole: 'Acá va un número entero. Queda el anterior.',
     tooSmall: min => `El menor valor posible es ${min}. Queda el anterior.`,
     tooBig: max => `El mayor valor posible es ${max}. Queda el anterior.`,
     addCoordinate: 'Agregar una coordenada',
@@ -33,6 +35,7 @@ export const inputStrings: Sentences<InputStrings> = {
     ambiguous: mark =>
       `Thousands or decimals? Write decimals with “${mark}”, or the number without a separator. The last one stays.`,
     tooLarge: 'That is more than a 64-bit number can hold. The last one stays.',
+    notWhole: 'This takes a whole number. The last one stays.',
     tooSmall: min => `The smallest possible value is ${min}. The last one stays.`,
     tooBig: max => `The largest possible value is ${max}. The last one stays.`,
     addCoordinate: 'Add a coordinate',

@@ -6,7 +6,7 @@ import { type NumberRefusal, type ParsedNumber, parseNumber } from './number.ts'
 /** Where a control lives: it reads the reader's language and locale from its host and asks it to draw again. */
 export type ControlHost = ReactiveControllerHost & Reader;
 
-export type Refusal = NumberRefusal | 'too-small' | 'too-big';
+export type Refusal = NumberRefusal | 'too-small' | 'too-big' | 'not-whole';
 
 export interface ValueOptions {
   value(): number;
@@ -15,6 +15,8 @@ export interface ValueOptions {
   label(): string;
   /** What may be typed. */
   limits: NumberRange;
+  /** Of a count or a seed: only whole numbers may be typed. */
+  grain?: 'whole';
   /** Where keys, drags and sliders may go; inside the limits. */
   reach?(): NumberRange;
   /** One step of the keyboard and the grid that drags snap to. */
@@ -83,8 +85,7 @@ export class NumberValue {
       this.refusal = parsed.reason;
       return;
     }
-    const { min, max } = this.options.limits;
-    this.refusal = parsed.value < min ? 'too-small' : parsed.value > max ? 'too-big' : undefined;
+    this.refusal = outside(parsed.value, this.options);
     if (this.refusal === undefined && !Object.is(parsed.value, this.value)) this.options.change(parsed.value);
   }
 
@@ -92,6 +93,12 @@ export class NumberValue {
     const endless = this.options.limits.max === Number.POSITIVE_INFINITY && /^\s*(∞|inf|infinit[oy])\s*$/i.test(text);
     return endless ? { ok: true, value: Number.POSITIVE_INFINITY } : parseNumber(text, locale);
   }
+}
+
+/** Why a number may not be typed, if it may not. */
+export function outside(value: number, { limits, grain }: Pick<ValueOptions, 'limits' | 'grain'>): Refusal | undefined {
+  if (grain && !Number.isInteger(value)) return 'not-whole';
+  return value < limits.min ? 'too-small' : value > limits.max ? 'too-big' : undefined;
 }
 
 export type KeyMove = { steps: number } | 'min' | 'max' | 'undo';

@@ -53,9 +53,10 @@ export class Settings {
       slider,
       value: new NumberValue({
         value: () => state()[key],
-        change: value => change({ [key]: Math.round(value) }),
+        change: value => change({ [key]: value }),
         label: () => (key === 'layers' ? texts().layers : `${texts().seeds}: ${texts()[key]}`),
         limits,
+        grain: 'whole',
         step: () => 1,
       }),
       locked: () => locked(control),

@@ -100,7 +100,7 @@ function laneRow(lane: Lane, { shown, reader, work }: TableOptions): TemplateRes
   const texts = strings[reader.language];
   const at = Math.min(shown, history?.step ?? 0);
   const loss = history && history.step > 0 ? size(history.losses[Math.max(0, at - 1)], reader.locale) : '–';
-  const share = history && at > 0 ? percent(history.checkpointAt(at).accuracy, reader.locale) : '–';
+  const share = history ? percent(history.checkpointAt(at).accuracy, reader.locale) : '–';
   const state = work?.(lane, reader) ?? texts.atStart;
   return html`<tr class=${lane.role}>
     <th scope="row"><span aria-hidden="true">${glyphCharacters[glyphOf(lane.role)]}</span> ${lane.label}</th>

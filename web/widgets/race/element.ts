@@ -321,10 +321,20 @@ export class RaceElement extends WidgetElement<RaceState> {
       if (run?.fault) this.emit('error', { ...run.fault });
     }
     const failed = lanes.some(({ run }) => run?.state === 'failed');
-    if (!failed) this.#compareHash(lanes);
+    if (!failed) {
+      this.#compareHash(lanes);
+      this.#judge(lanes);
+    }
     if (failed) this.#waiting?.failed();
     else this.#waiting?.arrived();
     this.#waiting = undefined;
+  }
+
+  /** The page hears once what was predicted and what came. */
+  #judge(lanes: readonly Lane[]): void {
+    if (!this.#predicts || this.#guess.judged) return;
+    this.#guess.judged = true;
+    for (const answer of this.#loaded?.predictionAnswers(lanes, this.#guess) ?? []) this.emit('answer', { ...answer });
   }
 
   /** A link's fingerprint is compared with this run's; where there is none, this run's goes into the link. */

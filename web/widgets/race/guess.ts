@@ -10,6 +10,8 @@ export class Guess {
   sketch: readonly number[] = [];
   /** Shares from 0 to 1; undefined: not said. */
   accuracies: (number | undefined)[] = [];
+  /** It has been compared with what came. */
+  judged = false;
   readonly #host: ReactiveControllerHost;
   #last: { layer: number; value: number } | undefined;
 
@@ -21,6 +23,7 @@ export class Guess {
   forget(): void {
     this.sketch = [];
     this.accuracies = [];
+    this.judged = false;
   }
 
   complete(runs: number): boolean {

@@ -49,11 +49,17 @@ function accuracyGuess(
   const share = guess.accuracies[i];
   const said = share === undefined ? texts.predict.notSaid : percent(share, reader.locale);
   const take = (event: Event) => guess.setAccuracy(i, Number((event.target as HTMLInputElement).value) / 100);
+  // Where the thumb already stands is an answer too: a tap says it, and Enter or Space.
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    take(event);
+  };
   return html`<div class="guess-row ${lane.role}">
     <label for="guess-${i}">${i + 2}. ${texts.predict.accuracy(lane.label, whole(steps, reader.locale))}</label>
     <input id="guess-${i}" type="range" min="0" max="100" step="1" .value=${live(String(100 * (share ?? 0.5)))}
       aria-valuetext=${said} ?disabled=${lock === 'locked'} @input=${take} @change=${take}
-      @click=${take} />
+      @pointerup=${take} @click=${take} @keydown=${key} />
     <output>${said}</output>
   </div>`;
 }

@@ -6,7 +6,7 @@ import type { Sentences } from '../../kit/base/language.ts';
 import { inputText, marksOf, parseNumber } from '../../kit/input/number.ts';
 import { Parameter } from '../../kit/input/parameter.ts';
 import { refusalSentence } from '../../kit/input/refusals.ts';
-import { NumberValue, type Refusal } from '../../kit/input/value.ts';
+import { NumberValue, outside, type Refusal, type ValueOptions } from '../../kit/input/value.ts';
 import { scrollable } from '../../kit/look/scrollable.ts';
 import type { PanelHost } from '../../kit/panels/host.ts';
 import { BATCH, type RaceState, STEPS, stepsOf, variantsOf } from './state.ts';
@@ -35,7 +35,6 @@ interface SettingStrings {
   no: string;
   add: string;
   remove(number: number): string;
-  whole: string;
 }
 
 const settingStrings: Sentences<SettingStrings> = {
@@ -55,7 +54,6 @@ const settingStrings: Sentences<SettingStrings> = {
     no: 'no',
     add: 'Agregar un corredor',
     remove: number => `Sacar el corredor ${number}`,
-    whole: 'Acá va un número entero.',
   },
   en: {
     steps: 'Steps',
@@ -73,9 +71,10 @@ const settingStrings: Sentences<SettingStrings> = {
     no: 'no',
     add: 'Add a runner',
     remove: number => `Remove runner ${number}`,
-    whole: 'This takes a whole number.',
   },
 };
+
+type Range = Pick<ValueOptions, 'limits' | 'grain'>;
 
 export class SettingFields {
   readonly #host: PanelHost;
@@ -98,9 +97,10 @@ export class SettingFields {
       const label = () => settingStrings[host.language][id];
       const model = new NumberValue({
         value,
-        change: next => change({ [id]: Math.round(next) }),
+        change: next => change({ [id]: next }),
         label,
         limits,
+        grain: 'whole',
         step: () => step,
       });
       return { label, is: new Parameter(host, { id, symbol, value: model, slider: 'none', locked }) };
@@ -150,7 +150,7 @@ export class SettingFields {
       choices: readonly (readonly [T, string])[],
       take: (value: T) => void,
     ) =>
-      html`<td><select aria-label="${texts.runner(i + 1)}, ${name}" ?disabled=${locked}
+      html`<td data-name=${name}><select aria-label="${texts.runner(i + 1)}, ${name}" ?disabled=${locked}
         @change=${(event: Event) => take((event.target as HTMLSelectElement).value as T)}>
         ${choices.map(([word, text]) => html`<option value=${word} ?selected=${word === value}>${text}</option>`)}
       </select></td>`;
@@ -168,9 +168,9 @@ export class SettingFields {
         NORMS.map(word => [word, word === 'rms' ? 'RMSNorm' : 'LayerNorm'] as const),
         norm => set({ norm }),
       )}
-      ${this.#number(`${i}-layers`, `${texts.runner(i + 1)}, ${texts.layers}`, variant.layers, LAYERS, 'whole', layers => set({ layers }))}
-      ${this.#number(`${i}-lr`, `${texts.runner(i + 1)}, ${texts.lr}`, variant.lr, RATE, 'any', lr => set({ lr }))}
-      ${this.#number(`${i}-warmup`, `${texts.runner(i + 1)}, ${texts.warmup}`, variant.warmup, WARMUP, 'whole', warmup => set({ warmup }))}
+      ${this.#number(i, 'layers', variant.layers, { limits: LAYERS, grain: 'whole' }, layers => set({ layers }))}
+      ${this.#number(i, 'lr', variant.lr, { limits: RATE }, lr => set({ lr }))}
+      ${this.#number(i, 'warmup', variant.warmup, { limits: WARMUP, grain: 'whole' }, warmup => set({ warmup }))}
       ${select(
         'residual',
         variant.residual ? 'yes' : 'no',
@@ -183,24 +183,25 @@ export class SettingFields {
       <td>${
         variants.length > 1
           ? html`<button type="button" class="icon plain" aria-label=${texts.remove(i + 1)} title=${texts.remove(i + 1)} ?disabled=${locked}
-              @click=${() => this.#set(variants.filter((_, at) => at !== i))}>×</button>`
+              @click=${() => this.#remove(i, variants)}>×</button>`
           : nothing
       }</td>
     </tr>`;
   }
 
   #number(
-    id: string,
-    label: string,
+    i: number,
+    key: 'layers' | 'lr' | 'warmup',
     value: number,
-    limits: { min: number; max: number },
-    kind: 'whole' | 'any',
+    range: Range,
     take: (value: number) => void,
   ): TemplateResult {
+    const texts = settingStrings[this.#host.language];
+    const id = `${i}-${key}`;
     const draft = this.#drafts.get(id);
     const change = (event: Event) => {
       const { value: text } = event.target as HTMLInputElement;
-      const read = this.#read(text, limits, kind);
+      const read = this.#read(text, range);
       if (typeof read === 'string') this.#drafts.set(id, { text, why: read });
       else {
         this.#drafts.delete(id);
@@ -208,21 +209,27 @@ export class SettingFields {
       }
       this.#host.requestUpdate();
     };
-    return html`<td><input type="text" inputmode="decimal" autocomplete="off" aria-label=${label} ?disabled=${this.#options.locked()}
+    return html`<td data-name=${texts[key]}><input type="text" inputmode="decimal" autocomplete="off" aria-label="${texts.runner(i + 1)}, ${texts[key]}" ?disabled=${this.#options.locked()}
       .value=${live(draft?.text ?? fieldText(value, this.#host.locale))} aria-invalid=${draft ? 'true' : 'false'}
       aria-describedby=${draft ? `${id}-why` : nothing} @change=${change} />
       ${draft ? html`<span class="refusal" id="${id}-why" role="alert">${draft.why}</span>` : nothing}</td>`;
   }
 
   /** The number that was typed, or the sentence why it does not do. */
-  #read(text: string, limits: { min: number; max: number }, kind: 'whole' | 'any'): number | string {
+  #read(text: string, range: Range): number | string {
     const { language, locale } = this.#host;
-    const refused = (refusal: Refusal) => refusalSentence(refusal, limits, { language, locale });
     const read = parseNumber(text, locale);
-    if (!read.ok) return refused(read.reason);
-    if (read.value < limits.min) return refused('too-small');
-    if (read.value > limits.max) return refused('too-big');
-    return kind === 'any' || Number.isInteger(read.value) ? read.value : settingStrings[language].whole;
+    const refusal = read.ok ? outside(read.value, range) : read.reason;
+    return read.ok && !refusal ? read.value : refusalSentence(refusal as Refusal, range.limits, { language, locale });
+  }
+
+  /** Its button goes with it: the hand is led to the next one, or where there is none to the button that adds. */
+  #remove(i: number, variants: readonly Variant[]): void {
+    this.#set(variants.filter((_, at) => at !== i));
+    requestAnimationFrame(() => {
+      const buttons = [...this.#host.renderRoot.querySelectorAll<HTMLElement>('.own-settings button')];
+      buttons[Math.min(i, buttons.length - 1)]?.focus();
+    });
   }
 
   /** Whoever changes a runner has a race of their own. */
@@ -273,5 +280,26 @@ const settingStyles = css`
   .own-settings td input {
     inline-size: 5.5em;
     text-align: end;
+  }
+  /* At a phone's width a runner is a card: each setting under its name. */
+  @container (max-width: 40rem) {
+    .own-settings thead {
+      display: none;
+    }
+    .own-settings tr {
+      display: grid;
+      grid-template-columns: repeat(3, auto);
+      padding-block: var(--_space-2);
+      border-block-end: var(--_hair) solid var(--_line);
+    }
+    .own-settings tbody th {
+      grid-column: 1 / -1;
+    }
+    .own-settings [data-name]::before {
+      content: attr(data-name);
+      display: block;
+      color: var(--_quiet);
+      font-size: var(--_small);
+    }
   }
 `;

@@ -189,6 +189,10 @@ export const raceStyles = [
         background: var(--_paper);
         border-block-start: var(--_hair) solid var(--_line);
       }
+      /* What the keyboard comes to is not left under the bar. */
+      :is(a, button, input, select, summary, [tabindex]) {
+        scroll-margin-block-end: 10rem;
+      }
       .lane-table th,
       .lane-table td {
         padding-inline-end: var(--_space-2);

@@ -21,6 +21,7 @@ export interface TrackStrings {
     other(lane: string, drawn: string, found: string, first: string, last: string): string;
     shapes: Record<Shape, string>;
     accuracy(lane: string, guessed: string, found: string): string;
+    diverged(lane: string, guessed: string, end: string): string;
   };
   pace(steps: string): string;
   left(time: string): string;
@@ -87,6 +88,7 @@ const es: TrackStrings = {
       hump: 'es mayor en el medio',
     },
     accuracy: (lane, guessed, found) => `${lane}: dijiste ${guessed}, fue ${found}.`,
+    diverged: (lane, guessed, end) => `${lane}: dijiste ${guessed}, y ${end}.`,
   },
   pace: steps => `${steps} pasos/s`,
   left: time => `faltan ${time}`,
@@ -165,6 +167,7 @@ const en: TrackStrings = {
       hump: 'is largest in the middle',
     },
     accuracy: (lane, guessed, found) => `${lane}: you said ${guessed}, it was ${found}.`,
+    diverged: (lane, guessed, end) => `${lane}: you said ${guessed}, it ${end}.`,
   },
   pace: steps => `${steps} steps/s`,
   left: time => `${time} left`,

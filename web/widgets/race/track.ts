@@ -4,6 +4,7 @@
 export { dataTable } from '../../kit/draw/describe.ts';
 export { endLabelRoom, series } from '../../kit/draw/series.ts';
 export { RunGroup } from '../../kit/run/run-group.ts';
+export { predictionAnswers } from './answers.ts';
 export { baselineMark, checkpointTable } from './baseline.ts';
 export { Budget, LONG } from './budget.ts';
 export { GradientMap } from './heat.ts';

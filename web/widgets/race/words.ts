@@ -17,7 +17,7 @@ export { trackStrings };
 
 /** What was guessed beside what came: one sentence on the curve, one on each accuracy. */
 export function comparison({ lanes, reader, guess }: PredictOptions): TemplateResult | typeof nothing {
-  const texts = trackStrings[reader.language].compare;
+  const { compare: texts, divergedAt } = trackStrings[reader.language];
   const known = begun(lanes);
   const [first] = known;
   if (!first || known.length < lanes.length || !guess.shape) return nothing;
@@ -28,8 +28,9 @@ export function comparison({ lanes, reader, guess }: PredictOptions): TemplateRe
     found === guess.shape
       ? texts.same(first.label, low, high)
       : texts.other(first.label, texts.shapes[guess.shape], texts.shapes[found], low, high);
-  const shares = known.map(({ label, history }, i) => {
+  const shares = known.map(({ label, history, run }, i) => {
     const guessed = percent(guess.accuracies[i] ?? Number.NaN, reader.locale);
+    if (run.diverged) return texts.diverged(label, guessed, divergedAt(whole(run.diverged.step, reader.locale)));
     return texts.accuracy(label, guessed, percent(history.last.accuracy, reader.locale));
   });
   return html`<section class="compare" aria-label=${texts.title}>

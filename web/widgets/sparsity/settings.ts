@@ -30,9 +30,10 @@ export class SettingFields {
       const label = () => strings[host.language][control];
       const value = new NumberValue({
         value: () => values()[key],
-        change: next => change({ [key]: key === 'until' ? Math.round(next) : next }),
+        change: next => change({ [key]: next }),
         label,
         limits,
+        grain: key === 'until' ? 'whole' : undefined,
         step: () => ({ lambda: 0.1, lr: 0.0005, until: 10 })[key],
       });
       const is = new Parameter(host, { id: key, value, symbol, stops: stopsOf(stops), locked: () => locked(control) });

@@ -74,6 +74,14 @@ test('a refused text loses nothing, and the next good one is taken', () => {
   assert.equal(value.value, 0.5);
 });
 
+test('a count takes whole numbers, and says so', () => {
+  const count = makeValue(2, { grain: 'whole' });
+  count.type('2.7', 'en');
+  assert.deepEqual([count.refusal, count.value], ['not-whole', 2]);
+  count.type('3', 'en');
+  assert.deepEqual([count.refusal, count.value], [undefined, 3]);
+});
+
 test('undo goes back to the value at the start of the drag or the focus', () => {
   const value = makeValue(3);
   assert.equal(value.undo(), false);
@@ -110,7 +118,8 @@ test('keys: arrows one step, Shift ten, Page keys ten, ends, Escape; others are 
 
 test('every refusal has a sentence in both languages, with the numbers that matter', () => {
   const limits = { min: -1.5, max: 1e100 };
-  for (const refusal of ['empty', 'not-a-number', 'ambiguous', 'too-large', 'too-small', 'too-big'] as const) {
+  const refusals = ['empty', 'not-a-number', 'ambiguous', 'too-large', 'too-small', 'too-big', 'not-whole'] as const;
+  for (const refusal of refusals) {
     const es = refusalSentence(refusal, limits, { language: 'es', locale: 'es-AR' });
     const en = refusalSentence(refusal, limits, { language: 'en', locale: 'en' });
     assert.ok(es.length > 20 && en.length > 20 && es !== en, refusal);
@@ -119,6 +128,8 @@ test('every refusal has a sentence in both languages, with the numbers that matt
   assert.match(refusalSentence('ambiguous', limits, { language: 'es', locale: 'es-MX' }), /«\.»/);
   assert.match(refusalSentence('too-small', limits, { language: 'es', locale: 'es-AR' }), /−1,5/);
   assert.match(refusalSentence('too-big', limits, { language: 'en', locale: 'en' }), /1×10¹⁰⁰/);
+  const seeds = { min: 0, max: 2 ** 32 - 1 };
+  assert.match(refusalSentence('too-big', seeds, { language: 'en', locale: 'en' }), /4,294,967,295/);
 });
 
 test('a list is set apart by semicolons or spaces: the comma may be a decimal mark', () => {
