@@ -157,13 +157,13 @@ export class SettingFields {
     return html`<tr class=${variant.placement}>
       <th scope="row">${i + 1}</th>
       ${select(
-        'placement',
+        texts.placement,
         variant.placement,
         PLACEMENTS.map(word => [word, placements[word]] as const),
         placement => set({ placement }),
       )}
       ${select(
-        'norm',
+        texts.norm,
         variant.norm,
         NORMS.map(word => [word, word === 'rms' ? 'RMSNorm' : 'LayerNorm'] as const),
         norm => set({ norm }),
@@ -172,7 +172,7 @@ export class SettingFields {
       ${this.#number(i, 'lr', variant.lr, { limits: RATE }, lr => set({ lr }))}
       ${this.#number(i, 'warmup', variant.warmup, { limits: WARMUP, grain: 'whole' }, warmup => set({ warmup }))}
       ${select(
-        'residual',
+        texts.residual,
         variant.residual ? 'yes' : 'no',
         [
           ['yes', texts.yes],
@@ -267,6 +267,7 @@ const settingStyles = css`
   .own-settings :is(th, td) {
     padding: 2px var(--_space-2) 2px 0;
     text-align: start;
+    vertical-align: baseline;
     font-weight: 400;
   }
   .own-settings thead th {
@@ -281,6 +282,10 @@ const settingStyles = css`
     inline-size: 5.5em;
     text-align: end;
   }
+  .own-settings .refusal {
+    display: block;
+    max-inline-size: 14em;
+  }
   /* At a phone's width a runner is a card: each setting under its name. */
   @container (max-width: 40rem) {
     .own-settings thead {
@@ -288,12 +293,17 @@ const settingStyles = css`
     }
     .own-settings tr {
       display: grid;
-      grid-template-columns: repeat(3, auto);
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+      gap: var(--_space-1) 0;
       padding-block: var(--_space-2);
       border-block-end: var(--_hair) solid var(--_line);
     }
     .own-settings tbody th {
-      grid-column: 1 / -1;
+      grid-column: 1 / 3;
+    }
+    .own-settings td:last-child {
+      grid-area: 1 / 3;
+      text-align: end;
     }
     .own-settings [data-name]::before {
       content: attr(data-name);
