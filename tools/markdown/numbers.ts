@@ -13,9 +13,12 @@ import type { VFile } from 'vfile';
 import type { Engine } from '../../web/engine/index.ts';
 import { formatNumber } from '../../web/kit/input/number.ts';
 import { placesIn } from './place.ts';
+import { type Train, train } from './trainings.ts';
+
+type Numbers = Record<string, number>;
 
 /** What `lessons/<slug>.numbers.ts` exports by default. */
-export type LessonNumbers = (engine: Engine) => Record<string, number>;
+export type LessonNumbers = (engine: Engine, train: Train) => Numbers | Promise<Numbers>;
 
 const defaultDigits = 3;
 /** `:num[name]` and `:num[name]{digits=2}` as text, for raw HTML, where Markdown's directives are not read. */
@@ -24,14 +27,14 @@ const inHtml = /:num\[(\w+)\](?:\{digits=(\d)\})?/g;
 const inFormula = /\\num(?:\[(\d)\])?\{(\w+)\}/g;
 
 /** The numbers of the lesson in `path` (`lessons/<language>/<slug>.md`); a lesson without any needs no file. */
-export async function numbersOf(path: string): Promise<Record<string, number>> {
+export async function numbersOf(path: string): Promise<Numbers> {
   const file = `${dirname(dirname(path))}/${basename(path, '.md')}.numbers.ts`;
   if (!existsSync(file)) return {};
   // The time in the address makes the development server read the file again after an edit.
   const url = `${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`;
   const { createEngine } = await import('../../web/engine/index.ts');
   const { default: numbers } = (await import(/* @vite-ignore */ url)) as { default: LessonNumbers };
-  return numbers(await createEngine());
+  return numbers(await createEngine(), train);
 }
 
 /** The value of a name as the page writes it, or undefined for a name that the lesson does not define. */

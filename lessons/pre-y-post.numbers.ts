@@ -1,0 +1,80 @@
+import type { Train } from '../tools/markdown/trainings.ts';
+import type { Engine } from '../web/engine/index.ts';
+import type { RunConfig } from '../web/engine/training/index.ts';
+
+/** The lesson's model, as the widgets train it: weights from seed 0, digits from seed 1, Adam with lr 0.001. */
+const model: RunConfig = { dModel: 32, heads: 4, dFf: 128, layers: 12, seed: 0, dataSeed: 1 };
+const post: RunConfig = { ...model, placement: 'post' };
+const pre: RunConfig = { ...model, placement: 'pre' };
+const warmUp = 200;
+const rate = 0.001;
+
+/** The numbers in the prose of `es/pre-y-post.md` and `en/pre-y-post.md`. */
+export default async (_: Engine, train: Train): Promise<Record<string, number>> => {
+  const [plainPost, plainPre, sixPost, sixPre, warmPost, warmPre, otherPost, otherPre, deepPost, deepPre] =
+    await Promise.all([
+      train({ config: post, steps: [200, 400] }),
+      train({ config: pre, steps: [200] }),
+      train({ config: { ...post, layers: 6 }, steps: [200] }),
+      train({ config: { ...pre, layers: 6 }, steps: [200] }),
+      train({ config: { ...post, warmupSteps: warmUp }, steps: [400] }),
+      train({ config: { ...pre, warmupSteps: warmUp }, steps: [400] }),
+      train({ config: { ...post, seed: 2 }, steps: [200] }),
+      train({ config: { ...pre, seed: 2 }, steps: [200] }),
+      train({ config: { ...post, layers: 24 }, steps: [] }),
+      train({ config: { ...pre, layers: 24 }, steps: [] }),
+    ]);
+  const [after200, after400] = plainPost.asked;
+
+  return {
+    ...byLayer('post', plainPost.gradients),
+    ...byLayer('pre', plainPre.gradients),
+    post_times: plainPost.gradients[11] / plainPost.gradients[0],
+    pre_times: plainPre.gradients[0] / plainPre.gradients[11],
+
+    other_digit: 0.9,
+    no_repeat: 0.9 ** 9,
+    no_repeat_percent: 100 * 0.9 ** 9,
+    blind_loss: blindLoss(),
+
+    lr: rate,
+    lr_first: rate / warmUp,
+    lr_half: rate / 2,
+    always_zero: 100 * after200.baseline,
+    post_200: 100 * after200.accuracy,
+    post_200_loss: after200.loss,
+    pre_200: 100 * plainPre.asked[0].accuracy,
+    pre_200_loss: plainPre.asked[0].loss,
+
+    other_post_200: 100 * otherPost.asked[0].accuracy,
+    other_pre_200: 100 * otherPre.asked[0].accuracy,
+
+    six_post_1: sixPost.gradients[0],
+    six_post_6: sixPost.gradients[5],
+    six_pre_1: sixPre.gradients[0],
+    six_pre_6: sixPre.gradients[5],
+    six_post_200: 100 * sixPost.asked[0].accuracy,
+    six_pre_200: 100 * sixPre.asked[0].accuracy,
+
+    warm_post_400: 100 * warmPost.asked[0].accuracy,
+    warm_pre_400: 100 * warmPre.asked[0].accuracy,
+    post_400: 100 * after400.accuracy,
+
+    deep_post_1: deepPost.gradients[0],
+    deep_post_24: deepPost.gradients[23],
+    deep_pre_1: deepPre.gradients[0],
+    deep_pre_24: deepPre.gradients[23],
+  };
+};
+
+/** `name_1`, `name_2`, … */
+function byLayer(name: string, norms: readonly number[]): Record<string, number> {
+  return Object.fromEntries(norms.map((norm, i) => [`${name}_${i + 1}`, norm]));
+}
+
+/** The least loss of who cannot look at the other nine digits: the entropy of how often a digit is among them. */
+function blindLoss(): number {
+  const chances = [0.9 ** 9];
+  for (let k = 1; k <= 9; k++) chances.push((chances[k - 1] * (10 - k) * 0.1) / (k * 0.9));
+  return -chances.reduce((sum, chance) => sum + chance * Math.log(chance), 0);
+}

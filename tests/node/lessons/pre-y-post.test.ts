@@ -1,0 +1,53 @@
+// What PyTorch prints in the lesson about post- and pre-norm is what the engine, and so the page, gives. That PyTorch
+// prints it is tested with the other lessons' blocks.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { lessonLanguages, readLesson } from '../../../tools/markdown/lessons.ts';
+import { runsOf } from '../../../tools/markdown/runs.ts';
+import { train } from '../../../tools/markdown/trainings.ts';
+import type { Placement, RunConfig } from '../../../web/engine/training/index.ts';
+import { createTrainer } from '../../../web/engine/training/index.ts';
+import { parseLesson } from './parse.ts';
+
+const trainer = await createTrainer();
+
+const configOf = (placement: Placement, more: Partial<RunConfig> = {}): RunConfig => ({
+  ...{ dModel: 32, heads: 4, dFf: 128, layers: 12, seed: 0, dataSeed: 1, placement },
+  ...more,
+});
+const placements = ['post', 'pre'] as const;
+
+/** Numbers of one layer, and of the model: ten rows of the embedding, the head, a norm at the end of pre-norm. */
+function parameters(placement: Placement): number {
+  using layer = trainer.createLayer({ dModel: 32, heads: 4, dFf: 128, placement });
+  const inLayer = Object.values(layer.weights()).reduce((sum, { data }) => sum + data.length, 0);
+  return 12 * inLayer + 10 * 32 + (32 * 10 + 10) + (placement === 'pre' ? 2 * 32 : 0);
+}
+
+/** Each block, by a line that it alone holds, with what it has to print, word by word. */
+const blocks: Record<string, () => Promise<string[]> | string[]> = {
+  'print(f"{0.9**9:.3f}")': () => [(0.9 ** 9).toFixed(3)],
+  'post = model(12, norm_first=False)': () => placements.map(placement => String(parameters(placement))),
+  'x = draw(256, torch.Generator().manual_seed(1))': async () => {
+    const found = await Promise.all(placements.map(placement => train({ config: configOf(placement), steps: [] })));
+    return found.flatMap(({ gradients }) => gradients.map(norm => norm.toFixed(2)));
+  },
+  'def train(net, steps):': async () => {
+    const found = await Promise.all(placements.map(placement => train({ config: configOf(placement), steps: [60] })));
+    return found.flatMap(({ asked: [{ loss, accuracy }] }) => [loss.toFixed(2), `${Math.round(100 * accuracy)}%`]);
+  },
+};
+
+for (const language of lessonLanguages) {
+  describe(`${language}/pre-y-post: PyTorch and the engine agree`, () => {
+    const runs = runsOf(parseLesson(readLesson('pre-y-post', language).body));
+
+    for (const [line, expected] of Object.entries(blocks)) {
+      test(line, async () => {
+        const found = runs.filter(({ code }) => code.value.split('\n').some(text => text.trim() === line));
+        assert.equal(found.length, 1);
+        assert.deepEqual(found[0].output?.value.split(/\s+/), await expected());
+      });
+    }
+  });
+}
