@@ -199,6 +199,7 @@ export const raceStyles = [
       }
       .lane-table tbody th {
         white-space: normal;
+        min-inline-size: 6.5em;
       }
     }
     @media print {
