@@ -52,7 +52,7 @@ function lengthOf(value: unknown): number | undefined {
 }
 
 /** Buffers that were handed to a worker are; not every browser can say so, but none makes views of them. */
-function isDetached(buffer: ArrayBufferLike): boolean {
+export function isDetached(buffer: ArrayBufferLike): boolean {
   try {
     new Uint8Array(buffer);
     return false;

@@ -83,7 +83,7 @@ test('a size that is not given is refused, and so are words that are none', () =
 test('numbers out of their range are refused', () => {
   const bad: Partial<Record<keyof RunConfig, unknown[]>> = {
     learningRate: [NaN, Infinity, -1, '1', undefined],
-    betas: [[0.9], [0.9, 1], [0.9, 0.9, 0.9], [-0.1, 0.9], 'ab'],
+    betas: [[0.9], [0.9, 1], [0.9, 0.9, 0.9], [-0.1, 0.9], 'ab', 0.9, null, {}, true, new Set([0.9, 0.99])],
     clipNorm: [0, -1, NaN, '1'],
     dropout: [1, -0.1, NaN],
     seed: [0.5, NaN, 2 ** 53, '1', null],
@@ -149,10 +149,13 @@ test('bytes that are no save are refused, and nothing is lost', () => {
   const good = run.save();
   const damaged = good.slice();
   damaged[good.length >> 1]! ^= 1;
+  const detached = good.slice();
+  structuredClone(detached, { transfer: [detached.buffer] });
   for (const [bytes, code] of [
     [new Uint8Array(0), 'training/not-a-save'],
     [new Uint8Array(1000), 'training/not-a-save'],
     ['save', 'training/not-a-save'],
+    [detached, 'training/not-a-save'],
     [damaged, 'training/save-damaged'],
     [good.subarray(0, -1), 'training/save-damaged'],
   ] as const) {

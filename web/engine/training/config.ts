@@ -64,7 +64,7 @@ export function completeRun(options: RunConfig): Required<RunConfig> {
   const warmupSteps = 'warmupSteps' in asked ? (asked.warmupSteps as number) : warms ? WARMUP_STEPS : 0;
   const schedule = asked.schedule ?? (warmupSteps > 0 ? 'linear-warmup' : 'constant');
   const finalNorm = (asked.placement ?? 'post') !== 'post';
-  return { ...RUN, finalNorm, ...asked, schedule, warmupSteps };
+  return { ...RUN, finalNorm, ...asked, schedule, warmupSteps, betas: pair(asked.betas === undefined ? RUN.betas : asked.betas, 'betas') };
 }
 
 export function layerOptions({ seed, ...config }: Required<LayerConfig>): LayerOptions {
@@ -75,7 +75,7 @@ export function layerOptions({ seed, ...config }: Required<LayerConfig>): LayerO
 export function runOptions({ seed, dataSeed, betas, ...config }: Required<RunConfig>): RunOptions {
   const [seedLow, seedHigh] = words(seed, 'seed');
   const [dataSeedLow, dataSeedHigh] = words(dataSeed, 'dataSeed');
-  const [beta1, beta2] = pair(betas, 'betas');
+  const [beta1, beta2] = betas;
   return { ...config, seedLow, seedHigh, dataSeedLow, dataSeedHigh, beta1, beta2 };
 }
 

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { EngineError } from '../errors.ts';
 import { asHandle } from '../handles.ts';
 import { kindOf, requireOptions } from '../options.ts';
-import { toVector } from '../vectors.ts';
+import { isDetached, toVector } from '../vectors.ts';
 import { completeRun, configOf, runOptions } from './config.ts';
 import { release } from './release.ts';
 import type { TrainingModule } from './training-module.d.ts';
@@ -65,8 +65,9 @@ function freeze(config: Required<RunConfig>): Required<RunConfig> {
 }
 
 function requireBytes(bytes: unknown): void {
-  if (bytes instanceof Uint8Array) return;
-  throw new EngineError('training/not-a-save', `bytes must be a Uint8Array, not ${kindOf(bytes)}`, {
-    parameter: 'bytes',
-  });
+  const why =
+    bytes instanceof Uint8Array
+      ? bytes.length === 0 && isDetached(bytes.buffer) && 'are detached from their buffer'
+      : `must be a Uint8Array, not ${kindOf(bytes)}`;
+  if (why) throw new EngineError('training/not-a-save', `bytes ${why}`, { parameter: 'bytes' });
 }
