@@ -64,7 +64,8 @@ export function completeRun(options: RunConfig): Required<RunConfig> {
   const warmupSteps = 'warmupSteps' in asked ? (asked.warmupSteps as number) : warms ? WARMUP_STEPS : 0;
   const schedule = asked.schedule ?? (warmupSteps > 0 ? 'linear-warmup' : 'constant');
   const finalNorm = (asked.placement ?? 'post') !== 'post';
-  return { ...RUN, finalNorm, ...asked, schedule, warmupSteps, betas: pair(asked.betas === undefined ? RUN.betas : asked.betas, 'betas') };
+  const config = { ...RUN, finalNorm, ...asked, schedule, warmupSteps };
+  return { ...config, betas: pair(config.betas, 'betas') };
 }
 
 export function layerOptions({ seed, ...config }: Required<LayerConfig>): LayerOptions {
