@@ -1,9 +1,9 @@
 // @ts-check
 // `andamio gradients`.
 
-import { wholeOf } from './options.mjs';
-import { advance } from './progress.mjs';
-import { blocks, table } from './table.mjs';
+import { stepsOf, wholeOf } from './options.mjs';
+import { advance, divergence } from './progress.mjs';
+import { barWidth, blocks, table } from './table.mjs';
 
 /**
  * @param {import('../../web/engine/training/types.ts').Trainer} trainer
@@ -12,29 +12,30 @@ import { blocks, table } from './table.mjs';
  * @returns {Promise<number>} the exit status
  */
 export async function gradients(trainer, config, options) {
-  const steps = wholeOf('gradients', options, 'steps');
+  const steps = stepsOf('gradients', options);
   const batch = wholeOf('gradients', options, 'batch');
   const run = trainer.createRun(config);
   try {
-    const { interrupted, diverged } = await advance(run, steps);
+    const { losses, interrupted, diverged } = await advance(run, steps);
+    const taken = losses.length;
     const { data } = run.probe('gradientNorms', { batch });
     const { loss } = run.evaluate(batch);
     const gradNorms = [...data];
-    if (options.json) console.log(JSON.stringify({ loss, gradNorms }));
-    else console.log(report({ step: run.step, batch, loss, gradNorms }));
-    if (diverged !== null)
-      console.error(`andamio: step ${diverged.step} could not be taken; these are the last finite ones.`);
+    if (options.json) console.log(JSON.stringify({ loss, gradNorms, ...(steps > 0 && { steps: taken, diverged }) }));
+    else console.log(report({ taken, batch, loss, gradNorms }));
+    if (diverged !== null && !options.json)
+      console.error(`andamio: ${divergence(diverged, config.layers)} What is shown is the state before it.`);
     return interrupted ? 130 : 0;
   } finally {
     run.dispose();
   }
 }
 
-/** @param {{ step: number, batch: number, loss: number, gradNorms: readonly number[] }} found */
-function report({ step, batch, loss, gradNorms }) {
+/** @param {{ taken: number, batch: number, loss: number, gradNorms: readonly number[] }} found */
+function report({ taken, batch, loss, gradNorms }) {
   const most = Math.max(...gradNorms);
-  const rows = gradNorms.map((norm, i) => [String(i + 1), norm.toPrecision(3), blocks(norm, most, 40)]);
-  return `Length of the gradient of each layer's first feed-forward matrix, ${step === 0 ? 'before the first step' : `after ${step} steps`}, on ${batch} sequences
+  const rows = gradNorms.map((norm, i) => [String(i + 1), norm.toPrecision(3), blocks(norm, most, barWidth(24))]);
+  return `Length of the gradient of each layer's first feed-forward matrix, ${taken === 0 ? 'before the first step' : `after ${taken} ${taken === 1 ? 'step' : 'steps'}`}, on ${batch} sequences
 
 ${table(['layer', '‖∂loss/∂W‖', ''], rows, ['right', 'right', 'left'])}
 

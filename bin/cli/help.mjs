@@ -54,7 +54,8 @@ const about = {
 On one batch of 256 sequences, with weights as they were drawn. If lengths differ much between the layers, one learning
 rate is too large for some or too small for others. --steps N trains first (on batches of 64) and looks then.
 
-With --json: {"loss": …, "gradNorms": [one for each layer, the first is nearest to the input]}`,
+With --json: {"loss": …, "gradNorms": [one for each layer, the first is nearest to the input]},
+and with --steps also {"steps": taken before, "diverged": null or what \`train\` says of it}`,
   train: `andamio train: trains, then asks the model about 2,000 new sequences.
 
 ${task}

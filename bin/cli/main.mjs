@@ -18,8 +18,9 @@ const commands = { gradients, train };
 export async function main(words, load = loadTraining) {
   // `andamio … | head` reads what it wants and closes: that is no failure.
   process.stdout.on('error', error => {
-    if (!('code' in error) || error.code !== 'EPIPE') throw error;
-    process.exit();
+    if ('code' in error && error.code === 'EPIPE') process.exit();
+    complain(`what it prints could not be written: ${error.message}`, 1);
+    process.exit(1);
   });
   try {
     const { command, options } = parse(words);

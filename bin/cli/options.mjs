@@ -57,6 +57,11 @@ export function parse(words) {
     },
   });
   const [command, more] = positionals;
+  // As other programs have it: `andamio help train`, `andamio version`.
+  if (command === 'help' || command === 'version') {
+    const asked = parse(positionals.slice(1));
+    return { ...asked, options: { ...asked.options, [command]: true } };
+  }
   if (command !== undefined && command !== 'gradients' && command !== 'train')
     throw new Misuse(`${JSON.stringify(command)} is no command: gradients or train.`);
   if (more !== undefined) throw new Misuse(`${JSON.stringify(more)} is one word too many after ${command}.`);
@@ -129,15 +134,29 @@ function oneOf(command, given, name) {
 }
 
 /**
- * A whole number, at least 0. Whether it is one that the engine takes, the engine says.
+ * A whole number. Whether it is one that the engine takes, the engine says.
  * @param {Command} command
  * @param {Given} given
  * @param {string} name
  */
 export function wholeOf(command, given, name) {
   const text = textOf(command, given, name);
-  if (!/^\d{1,15}$/.test(text)) throw new Misuse(`--${name} takes a whole number, not ${JSON.stringify(text)}.`);
+  if (!/^-?\d{1,15}$/.test(text)) throw new Misuse(`--${name} takes a whole number, not ${JSON.stringify(text)}.`);
   return Number(text);
+}
+
+/** More would be days of work, and losses that no memory holds. */
+const mostSteps = 1_000_000;
+
+/**
+ * @param {Command} command
+ * @param {Given} given
+ */
+export function stepsOf(command, given) {
+  const steps = wholeOf(command, given, 'steps');
+  if (steps < 0 || steps > mostSteps)
+    throw new Misuse(`--steps takes a whole number from 0 to ${mostSteps}, not ${steps}.`);
+  return steps;
 }
 
 /**

@@ -30,10 +30,18 @@ export async function advance(run, steps, stream = process.stderr) {
   // Once only: who presses Ctrl-C a second time wants out, whatever happens.
   const interrupt = () => {
     outcome.interrupted = true;
+    stream.write(
+      `${stream.isTTY ? '\r\u001b[K' : ''}andamio: stopping; what there is, is asked. Ctrl-C again ends at once.\n`,
+    );
+  };
+  const draw = () => {
+    if (stream.isTTY && !outcome.interrupted)
+      stream.write(`\r${bar({ outcome, steps, columns: stream.columns || 80 })}`);
   };
   process.once('SIGINT', interrupt);
   const start = performance.now();
   let perStep = slice;
+  draw();
   while (outcome.losses.length < steps && !outcome.interrupted && outcome.diverged === null) {
     const before = performance.now();
     const count = Math.min(Math.max(1, Math.floor(slice / perStep)), steps - outcome.losses.length, most);
@@ -42,7 +50,7 @@ export async function advance(run, steps, stream = process.stderr) {
     outcome.diverged = diverged;
     outcome.seconds = (performance.now() - start) / 1000;
     perStep = (performance.now() - before) / count;
-    if (stream.isTTY) stream.write(`\r${bar({ outcome, steps, columns: stream.columns || 80 })}`);
+    draw();
     // Signals are delivered only when the program waits.
     await nextTurn();
   }
@@ -63,6 +71,16 @@ export function bar({ outcome: { losses, seconds }, steps, columns }) {
   const full = Math.round((done / steps) * room);
   // What stood behind a longer line goes away.
   return `${'█'.repeat(full)}${'░'.repeat(room - full)}${text}\u001b[K`;
+}
+
+/**
+ * Steps and layers are counted from 1 here, as in the tables.
+ * @param {import('../../web/engine/training/types.ts').Divergence} found
+ * @param {number} layers
+ */
+export function divergence({ step, layer, operation, values }, layers) {
+  const place = layer < 0 ? 'the embedding' : layer < layers ? `layer ${layer + 1}` : 'what comes after the layers';
+  return `Step ${step + 1} could not be taken: ${operation} of ${place} gave a number that is not finite, from ${values.join(', ')}.`;
 }
 
 /** @param {number} seconds */

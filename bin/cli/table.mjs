@@ -35,3 +35,12 @@ export function blocks(value, most, width) {
   const rest = eighths % 8;
   return '█'.repeat(Math.floor(eighths / 8)) + (rest === 0 ? '' : (' ▏▎▍▌▋▊▉'[rest] ?? ''));
 }
+
+/**
+ * How long a table's bars may be beside so much text, on a terminal of the reader's width; 40 where it is none.
+ * @param {number} beside
+ * @param {number | undefined} [columns]
+ */
+export function barWidth(beside, columns = process.stdout.columns) {
+  return columns === undefined ? 40 : Math.max(0, Math.min(40, columns - beside - 1));
+}

@@ -1,9 +1,9 @@
 // @ts-check
 // `andamio train`.
 
-import { wholeOf } from './options.mjs';
-import { advance, duration } from './progress.mjs';
-import { blocks, table } from './table.mjs';
+import { stepsOf } from './options.mjs';
+import { advance, divergence, duration } from './progress.mjs';
+import { barWidth, blocks, table } from './table.mjs';
 
 /** Sequences that the trained model is asked about: the lesson's number. */
 const asked = 2000;
@@ -15,7 +15,7 @@ const asked = 2000;
  * @returns {Promise<number>} the exit status
  */
 export async function train(trainer, config, options) {
-  const steps = wholeOf('train', options, 'steps');
+  const steps = stepsOf('train', options);
   const run = trainer.createRun(config);
   try {
     const outcome = await advance(run, steps);
@@ -23,7 +23,7 @@ export async function train(trainer, config, options) {
     const { accuracy, baseline } = run.evaluate(asked);
     const stepsPerSecond = seconds === 0 ? 0 : losses.length / seconds;
     const result = { losses, accuracy, baseline, stepsPerSecond, hash: run.hash(), diverged };
-    console.log(options.json ? JSON.stringify(result) : report(outcome, steps, result));
+    console.log(options.json ? JSON.stringify(result) : report({ ...outcome, layers: config.layers }, steps, result));
     return interrupted ? 130 : 0;
   } finally {
     run.dispose();
@@ -31,17 +31,21 @@ export async function train(trainer, config, options) {
 }
 
 /**
- * @param {import('./progress.mjs').Outcome} outcome
+ * @param {import('./progress.mjs').Outcome & { layers: number }} outcome
  * @param {number} steps
  * @param {{ accuracy: number, baseline: number, stepsPerSecond: number, hash: string }} result
  */
-function report({ losses, seconds, interrupted, diverged }, steps, { accuracy, baseline, stepsPerSecond, hash }) {
+function report(
+  { losses, seconds, interrupted, diverged, layers },
+  steps,
+  { accuracy, baseline, stepsPerSecond, hash },
+) {
   const groups = grouped(losses);
   const most = Math.max(...groups.map(({ mean }) => mean));
   const rows = groups.map(({ first, last, mean }) => [
     first === last ? `${first}` : `${first}–${last}`,
     mean.toFixed(4),
-    blocks(mean, most, 40),
+    blocks(mean, most, barWidth(22)),
   ]);
   const facts = [
     ['right answers', `${percent(accuracy)} of ${(asked * 10).toLocaleString('en')}`],
@@ -51,7 +55,7 @@ function report({ losses, seconds, interrupted, diverged }, steps, { accuracy, b
   ];
   return [
     ...(interrupted ? [`Stopped after ${losses.length} of ${steps} steps.\n`] : []),
-    ...(diverged === null ? [] : [`${divergence(diverged)}\n`]),
+    ...(diverged === null ? [] : [`${divergence(diverged, layers)}\n`]),
     ...(losses.length === 0 ? [] : [`${table(['steps', 'mean loss', ''], rows, ['right', 'right', 'left'])}\n`]),
     table(['', ''], facts, ['left', 'left']).trimStart(),
   ].join('\n');
@@ -70,11 +74,6 @@ function grouped(losses) {
     groups.push({ first: first + 1, last: first + group.length, mean });
   }
   return groups;
-}
-
-/** @param {import('../../web/engine/training/types.ts').Divergence} found */
-function divergence({ step, layer, operation, values }) {
-  return `Step ${step} could not be taken: ${operation} of layer ${layer} gave a number that is not finite, from ${values.join(', ')}.`;
 }
 
 /** @param {number} part */

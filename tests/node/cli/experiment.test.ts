@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -96,12 +96,36 @@ test('a run that diverges says where, and ends well: that is a result', () => {
   assert.ok(losses.length < 50 && losses.every(Number.isFinite));
   assert.equal(typeof diverged.operation, 'string');
   assert.ok(Number.isInteger(diverged.step));
+  const { status, stdout } = andamio('train', ...small, '--lr', '1e30', '--steps', '50');
+  assert.equal(status, 0);
+  // In words steps are counted from 1, as in the table above them.
+  assert.match(stdout, new RegExp(`Step ${losses.length + 1} could not be taken`));
+});
+
+test('gradients after a divergence say so, to people and to programs', () => {
+  const words = ['gradients', ...small, '--lr', '1e30', '--steps', '50'];
+  const { steps, diverged } = json(...words);
+  assert.equal(steps, diverged.step);
+  assert.match(andamio(...words).stderr, new RegExp(`Step ${steps + 1} could not be taken`));
+  assert.deepEqual(json('gradients', ...small, '--steps', '2').diverged, null);
+});
+
+test('what cannot be written is told in a sentence', { skip: !existsSync('/dev/full') }, () => {
+  const { status, stderr } = spawnSync('sh', ['-c', `"$0" "$1" help > /dev/full`, process.execPath, command], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1);
+  assert.match(stderr, /^andamio: what it prints could not be written: .*\n$/);
 });
 
 test('what the engine refuses names the option and ends with status 2', () => {
   const refusals: [string[], RegExp][] = [
     [['--heads', '5'], /^andamio: --heads: /],
     [['--layers', '0'], /^andamio: --layers: /],
+    [['--layers', '-1'], /^andamio: --layers: .*1.*-1/],
+    [['--warmup', '-3'], /^andamio: --warmup: .*0.*-3/],
+    [['--steps', '-1'], /^andamio: --steps takes a whole number from 0 to 1000000, not -1/],
+    [['--steps', '2147483648'], /^andamio: --steps takes a whole number from 0 to 1000000/],
     [['--d-model', '1000000'], /^andamio: --d-model: /],
     [['--d-ff', '0'], /^andamio: --d-ff: /],
     [['--batch', '0'], /^andamio: --batch: /],

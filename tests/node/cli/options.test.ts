@@ -28,6 +28,13 @@ test('--help teaches the experiment and names every option; each command has its
   }
 });
 
+test('help and version may be words too', () => {
+  assert.equal(andamio('help').stdout, andamio('--help').stdout);
+  assert.equal(andamio('help', 'train').stdout, andamio('train', '--help').stdout);
+  assert.equal(andamio('version').stdout, andamio('--version').stdout);
+  assert.equal(andamio('help', 'bake').status, 2);
+});
+
 test('an option that may not be ends with status 2 and one line that names it', () => {
   const mistakes: [string[], RegExp][] = [
     [['train', '--depth', '3'], /'--depth'/],
@@ -35,7 +42,6 @@ test('an option that may not be ends with status 2 and one line that names it', 
     [['gradients', '--norm', 'batch'], /--norm takes layer or rms, not "batch"/],
     [['train', '--layers', 'twelve'], /--layers takes a whole number, not "twelve"/],
     [['train', '--layers', '2.5'], /--layers takes a whole number, not "2.5"/],
-    [['train', '--heads', '-4'], /--heads takes a whole number, not "-4"/],
     [['train', '--d-model', ''], /--d-model takes a whole number, not ""/],
     [['train', '--lr', 'fast'], /--lr takes a number, not "fast"/],
     [['train', '--lr', 'NaN'], /--lr takes a number, not "NaN"/],

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bar, duration } from '../../../bin/cli/progress.mjs';
-import { blocks, table } from '../../../bin/cli/table.mjs';
+import { barWidth, blocks, table } from '../../../bin/cli/table.mjs';
 
 test('the bar says how far it is, the loss, and the time that is left at this pace', () => {
   const outcome = { losses: [3, 2, 1.5, 1.25], seconds: 2, interrupted: false, diverged: null };
@@ -38,4 +38,11 @@ test('blocks are as long as their number, to an eighth, and never empty for what
   assert.equal(blocks(1e-9, 1, 4), '▏');
   assert.equal(blocks(0, 1, 4), '');
   assert.equal(blocks(Number.NaN, 1, 4), '');
+});
+
+test('bars leave room for what stands beside them', () => {
+  assert.deepEqual(
+    [undefined, 20, 40, 80].map(columns => barWidth(24, columns)),
+    [40, 0, 15, 40],
+  );
 });
