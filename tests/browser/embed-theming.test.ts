@@ -82,3 +82,53 @@ for (const [name, { on, attribute, dark, light }] of Object.entries(hosts)) {
     assert.equal(await paper(), 'rgb(255, 255, 255)');
   });
 }
+
+for (const [place, wrap] of [
+  ['a wrapper below the body', '<main><div id="wrapper"><div><andamio-norms></andamio-norms></div></div></main>'],
+  ['the element itself', '<andamio-norms id="wrapper"></andamio-norms>'],
+  [
+    'the host of a shadow tree around it',
+    '<div id="wrapper"><template shadowrootmode="open"><div><andamio-norms></andamio-norms></div></template></div>',
+  ],
+] as const) {
+  test(`a widget follows a theme word that changes on ${place}`, async t => {
+    const head = `${embedding().script}`;
+    const page = await embedding().open(t, { head, body: wrap });
+    // Widgets in a page's own shadow trees are loaded by a widget outside, or by the page.
+    if (place.startsWith('the host'))
+      await page.evaluate(() => document.body.append(document.createElement('andamio-norms')));
+    const norms = page.locator('#wrapper andamio-norms, andamio-norms#wrapper').first();
+    await norms.locator('.body').waitFor();
+    const paper = () =>
+      norms.evaluate(node => getComputedStyle(node.shadowRoot!.querySelector('.widget')!).backgroundColor);
+    for (const [attribute, value, expected] of [
+      ['data-theme', 'dark', 'rgb(21, 24, 28)'],
+      ['data-theme', 'light', 'rgb(255, 255, 255)'],
+      ['data-theme', 'auto', 'rgb(255, 255, 255)'],
+      ['class', 'dark', 'rgb(21, 24, 28)'],
+      ['class', '', 'rgb(255, 255, 255)'],
+    ]) {
+      await page
+        .locator('#wrapper')
+        .evaluate((node, [name, word]) => node.setAttribute(name, word), [attribute, value]);
+      await page.waitForTimeout(50);
+      assert.equal(await paper(), expected, `${attribute}="${value}"`);
+    }
+  });
+}
+
+test('a widget that is moved follows what it then lies in', async t => {
+  const page = await embedding().open(t, {
+    head: embedding().script,
+    body: '<div id="first"><andamio-norms></andamio-norms></div><div id="second" data-theme="dark"></div>',
+  });
+  const norms = await widget(page);
+  await page.evaluate(() => document.querySelector('#second')!.append(document.querySelector('andamio-norms')!));
+  const paper = async () => {
+    await page.waitForTimeout(50);
+    return norms.evaluate(node => getComputedStyle(node.shadowRoot!.querySelector('.widget')!).backgroundColor);
+  };
+  assert.equal(await paper(), 'rgb(21, 24, 28)');
+  await page.evaluate(() => document.querySelector('#second')!.setAttribute('data-theme', 'light'));
+  assert.equal(await paper(), 'rgb(255, 255, 255)');
+});

@@ -74,6 +74,43 @@ test('language, theme, what is hidden and locked, and the description are in the
   );
 });
 
+for (const [path, locale] of [
+  ['/docentes/', 'es-AR'],
+  ['/en/docentes/', 'en-US'],
+])
+  test(`every part that can be hidden has a name beside its word, in every widget (${locale})`, async t => {
+    const { page } = await open(t, path, locale);
+    const widgets = await page
+      .locator('[name="widget"] option')
+      .evaluateAll(all => all.map(one => (one as HTMLOptionElement).value));
+    for (const name of widgets) {
+      await choose(page, 'widget', name);
+      await page.waitForFunction(
+        chosen => document.querySelector('.preview iframe')?.getAttribute('srcdoc')?.includes(`<andamio-${chosen}`),
+        name,
+      );
+      const { controls } = await page
+        .locator('#stage')
+        .evaluate(node => (node as unknown as { definition: { controls: string[] } }).definition);
+      const listed = await page.locator('.controls-list > div').evaluateAll(all =>
+        all.map(one => ({
+          word: one.querySelector('code')!.textContent,
+          name: one.getAttribute('aria-label')!,
+          shown: one.querySelector('.name')!.firstChild!.textContent,
+        })),
+      );
+      assert.deepEqual(
+        listed.map(({ word }) => word),
+        [...controls, 'prompts', 'code', 'export'],
+      );
+      for (const one of listed) {
+        assert.match(one.name, /\S+ \S+/, `${name}: ${one.word}`);
+        assert.equal(one.shown, one.name);
+      }
+      assert.equal(new Set(listed.map(one => one.name)).size, listed.length, name);
+    }
+  });
+
 test('a named state brings what it hides', async t => {
   const { page } = await open(t);
   await choose(page, 'start', 'only-picture');

@@ -14,7 +14,7 @@ const DARK_WORDS = new Set(['dark', 'slate']);
 
 /** The scheme that an element's surroundings ask for, or undefined when they say nothing. */
 export function schemeAround(element: Element): Scheme | undefined {
-  for (let node: Element | null = element; node; node = node.parentElement ?? hostOf(node)) {
+  for (const node of outwards(element)) {
     for (const attribute of THEME_ATTRIBUTES) {
       const word = node.getAttribute(attribute);
       if (word && word !== 'auto') return DARK_WORDS.has(word) ? 'dark' : 'light';
@@ -22,6 +22,11 @@ export function schemeAround(element: Element): Scheme | undefined {
     if (node.classList.contains('dark')) return 'dark';
   }
   return undefined;
+}
+
+/** The element and all that it lies in, out of shadow roots too. */
+function* outwards(element: Element): Iterable<Element> {
+  for (let node: Element | null = element; node; node = node.parentElement ?? hostOf(node)) yield node;
 }
 
 function hostOf(node: Element): Element | null {
@@ -43,7 +48,7 @@ export class Surroundings implements ReactiveController {
 
   hostConnected(): void {
     this.read();
-    this.#leave = watchPage(() => this.read());
+    this.#leave = watchAround(this.#host, () => this.read());
   }
 
   hostDisconnected(): void {
@@ -77,14 +82,13 @@ const tellAll = () => {
 };
 let observer: MutationObserver | undefined;
 
-/** One observer of the page for all widgets, alive while there are any. */
-function watchPage(watcher: () => void): () => void {
+/** One observer for all widgets, alive while there are any, of what they lie in: the rest of the page changes at no cost. */
+function watchAround(element: Element, watcher: () => void): () => void {
   watchers.add(watcher);
+  observer ??= new MutationObserver(tellAll);
+  for (const node of outwards(element))
+    observer.observe(node, { attributes: true, attributeFilter: ['lang', 'class', ...THEME_ATTRIBUTES] });
   if (watchers.size === 1) {
-    observer = new MutationObserver(tellAll);
-    const filter = { attributes: true, attributeFilter: ['lang', 'class', ...THEME_ATTRIBUTES] };
-    observer.observe(document.documentElement, filter);
-    observer.observe(document.body, filter);
     darkSystem?.addEventListener('change', tellAll);
     addEventListener('languagechange', tellAll);
   }

@@ -2,6 +2,7 @@
 import { type HostName, hosts, type Place, type Placement, type Source, snippetFor } from '../../../embed/snippets.ts';
 import { widgetDemos } from '../../../widgets/demos.ts';
 import { controlNames, type Language, wordsOf } from '../../../widgets/page.ts';
+import { partNames } from '../../../widgets/part-names.ts';
 import { pageLanguage } from '../language.ts';
 import { builderTexts } from './builder-texts.ts';
 import { ControlsList } from './controls-list.ts';
@@ -86,7 +87,7 @@ class Builder {
     if (!this.#own.fallback) this.#field('fallback').value = title?.[this.#language] ?? '';
     const definition = await this.#stage.put(widget, state, this.#dress());
     if (!definition) return;
-    this.#controls.list(controlNames(definition), {
+    this.#controls.list(controlNames(definition), partNames(widget, this.#language), {
       hide: wordsOf(attributes.hide ?? ''),
       lock: wordsOf(attributes.lock ?? ''),
     });

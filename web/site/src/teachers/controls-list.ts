@@ -23,8 +23,12 @@ export class ControlsList {
     this.#events = events;
   }
 
-  list(controls: readonly string[], chosen: Record<Kind, readonly string[]>): void {
-    this.#box.replaceChildren(...controls.map(control => this.#item(control, chosen)));
+  list(
+    controls: readonly string[],
+    names: Readonly<Record<string, string>>,
+    chosen: Record<Kind, readonly string[]>,
+  ): void {
+    this.#box.replaceChildren(...controls.map(control => this.#item(control, names[control], chosen)));
   }
 
   /** The controls whose box of that kind is ticked, in their order. */
@@ -33,11 +37,14 @@ export class ControlsList {
     return [...boxes].map(({ value }) => value);
   }
 
-  #item(control: string, chosen: Record<Kind, readonly string[]>): HTMLElement {
+  /** The word that the snippet will hold comes after the name that says what it stands for. */
+  #item(control: string, name: string | undefined, chosen: Record<Kind, readonly string[]>): HTMLElement {
     const item = document.createElement('div');
     item.setAttribute('role', 'group');
-    item.setAttribute('aria-label', control);
-    item.append(Object.assign(document.createElement('code'), { textContent: control }));
+    item.setAttribute('aria-label', name ?? control);
+    const title = Object.assign(document.createElement('span'), { className: 'name', textContent: name ?? '' });
+    title.append(' ', Object.assign(document.createElement('code'), { textContent: control }));
+    item.append(title);
     item.append(...kinds.map(kind => this.#choice(kind, control, chosen[kind].includes(control))));
     for (const event of ['mouseenter', 'focusin']) item.addEventListener(event, () => this.#events.mark(control));
     for (const event of ['mouseleave', 'focusout']) item.addEventListener(event, () => this.#events.mark(undefined));
