@@ -1,9 +1,12 @@
 // Pages whose own rules reach for everything on them: their style sheets, their script's direction, their narrow places.
 
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { useEmbedding } from './support/embed.ts';
+import { root } from './support/site.ts';
 import { widget } from './support/widget.ts';
 
 const embedding = useEmbedding();
@@ -52,6 +55,30 @@ test('on a page from right to left, a widget reads from left to right: tabs and 
     .locator('.body button')
     .evaluateAll(all => [all[0]!, all[1]!].map(node => node.getBoundingClientRect().x));
   assert.ok(first! < last!);
+});
+
+test('no widget can be scrolled sideways, on pages of either direction, wide and narrow', async t => {
+  const names = readdirSync(join(root, 'web/widgets'), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => name);
+  assert.ok(names.length > 0);
+  for (const direction of ['ltr', 'rtl'])
+    for (const width of [320, 1280]) {
+      const page = await embedding().open(
+        t,
+        {
+          head: `${embedding().script}<style>html { direction: ${direction} }</style>`,
+          body: names.map(name => `<andamio-${name} eager></andamio-${name}>`).join(''),
+        },
+        { width },
+      );
+      for (const name of names) await page.locator(`andamio-${name} .body`).waitFor();
+      const beyond = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      assert.equal(beyond, 0, `${direction}, ${width} px`);
+    }
 });
 
 test('a page that unsets every property keeps the widget in two columns', async t => {

@@ -24,6 +24,8 @@ export interface DragPointOptions {
    * is grabbed is a disc of the drawing's own around it, and no dot shows.
    */
   grip?: 'dot' | 'upright' | 'disc';
+  /** The width that is the point's own where others stand beside it: no finger on it takes hold of a neighbour. */
+  room?(frame: Frame): number;
   /** Called when a drag starts, before the first move. */
   started?(): void;
   locked?(): boolean;
@@ -32,6 +34,8 @@ export interface DragPointOptions {
 /** The dot is 7 px; a finger gets a wider, invisible one. */
 const DOT = 7;
 const REACH = 22;
+/** What a dot needs to be seen. */
+const LEAST_ROOM = 12;
 /** Half of the width over which an upright line can be grabbed. */
 const LINE_REACH = 10;
 
@@ -75,6 +79,7 @@ export class DragPoint {
   render(frame: Frame, radius = DOT): unknown {
     this.#frame = frame;
     const { id, label, say, role, part, grip } = this.#options;
+    const room = Math.max(this.#options.room?.(frame) ?? Number.POSITIVE_INFINITY, LEAST_ROOM);
     const at = frame.place(this.#at);
     if (!at) return nothing;
     const [px, py] = at;
@@ -102,20 +107,22 @@ export class DragPoint {
         @pointercancel=${this.#onEnd}
         @keydown=${this.#onKey}
       >
-        ${this.#reach(frame, py, radius)}
+        ${this.#reach(frame, py, radius, room)}
         ${
           grip === 'disc'
             ? svg`<circle class="handle-rim" r=${radius} />`
-            : svg`<circle class="handle-ring" r=${DOT + 5} /><circle class="handle-dot" r=${DOT} />`
+            : svg`<circle class="handle-ring" r=${Math.min(DOT + 5, room / 2)} /><circle class="handle-dot" r=${Math.min(DOT, room / 2 - 3)} />`
         }
       </g>`;
   }
 
-  #reach({ inner }: Frame, at: number, radius: number): unknown {
+  #reach({ inner }: Frame, at: number, radius: number, room: number): unknown {
     const { grip = 'dot' } = this.#options;
+    const strip = (width: number, top: number, height: number) =>
+      svg`<rect class="handle-reach" x=${-width / 2} y=${top} width=${width} height=${height} />`;
+    if (room < 2 * REACH) return strip(room, -REACH, 2 * REACH);
     const dot = svg`<circle class="handle-reach" r=${grip === 'disc' ? radius : REACH} />`;
-    if (grip !== 'upright') return dot;
-    return svg`<rect class="handle-reach" x=${-LINE_REACH} y=${inner.top - at} width=${2 * LINE_REACH} height=${inner.height} />${dot}`;
+    return grip === 'upright' ? [strip(2 * LINE_REACH, inner.top - at, inner.height), dot] : dot;
   }
 
   readonly #begin = (): void => {

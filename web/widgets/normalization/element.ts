@@ -259,6 +259,7 @@ export class NormalizationElement extends WidgetElement<NormalizationState> {
       role: 'ink',
       part: `x${index + 1}`,
       magnet: 1.5,
+      room: frame => frame.unit('x'),
       locked: () => this.isLocked('vector'),
     });
   }

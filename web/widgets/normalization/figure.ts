@@ -61,6 +61,8 @@ export function scalesFor(x: readonly number[], { layer, rms, deviation }: Resul
 }
 
 const TOP = 158;
+/** The least width in which a finger finds a bar's handle. */
+const THUMB = 24;
 /** Room over the tallest bar for its handle. */
 const AIR = 14;
 const ROW = 112;
@@ -76,7 +78,7 @@ export function figure(options: FigureOptions): unknown {
     columnRows(name, { ...options, left, column, from: { values: state.x, frame: barsLayout(top).frame } });
   return picture({
     width,
-    height: AIR + TOP + TITLE + 3 * (TITLE + ROW) + 4,
+    height: underTop(options) + TITLE + 3 * (TITLE + ROW) + 4,
     kind: 'group',
     name: texts.figure,
     content: svg`
@@ -91,7 +93,8 @@ function meanLine(options: FigureOptions, frame: Frame): unknown {
   const { width, position } = options;
   const { mean } = options.results.layer;
   const share = done('mean', position);
-  const text = { text: meanText(options), x: width, y: frame.y(mean) - 10, anchor: 'end' as const };
+  const y = crowded(options) ? TOP + 14 : frame.y(mean) - 10;
+  const text = { text: meanText(options), x: width, y, anchor: 'end' as const };
   return svg`${level({ at: frame.y(mean), left: 0, width: width * share, role: 'layernorm', part: 'mean' })}
     ${share < 1 ? nothing : label({ ...text, role: 'layernorm', part: 'mean' })}`;
 }
@@ -100,6 +103,13 @@ function meanLine(options: FigureOptions, frame: Frame): unknown {
 function meanRoom(text: string): number {
   return 32 * Math.ceil((textWidth(text) + 8) / 32);
 }
+
+/** Too many bars for a finger, if μ had its room beside them: it has a row under them then. */
+const crowded = (options: FigureOptions) =>
+  (options.width - meanRoom(meanText(options))) / options.state.x.length < THUMB;
+
+/** Where x's bars end, with all that is written under them. */
+const underTop = (options: FigureOptions) => AIR + TOP + (crowded(options) ? TITLE : 0);
 
 const meanText = ({ results, reader }: FigureOptions) => `μ = ${shown(results.layer.mean, reader)}`;
 
@@ -112,7 +122,7 @@ function topBars(options: FigureOptions): BarsOptions {
       role: 'ink' as const,
       part: `x${i + 1}`,
     })),
-    width: width - meanRoom(meanText(options)),
+    width: width - (crowded(options) ? 0 : meanRoom(meanText(options))),
     height: TOP,
     reader,
     direction: 'up',
@@ -141,10 +151,10 @@ interface ColumnOptions extends FigureOptions {
 function columnRows(name: 'layer' | 'rms', options: ColumnOptions): unknown {
   const { left, position } = options;
   const role = name === 'layer' ? 'layernorm' : 'rmsnorm';
-  const heading = label({ text: name === 'layer' ? 'LayerNorm' : 'RMSNorm', x: left, y: AIR + TOP + 14, role });
+  const heading = label({ text: name === 'layer' ? 'LayerNorm' : 'RMSNorm', x: left, y: underTop(options) + 14, role });
   let from = options.from;
   const rows = (name === 'layer' ? layerRows(options) : rmsRows(options)).map((row, i) => {
-    const top = AIR + TOP + TITLE + i * (TITLE + ROW);
+    const top = underTop(options) + TITLE + i * (TITLE + ROW);
     const share = done(row.stage, position);
     const own = rowBars(row, role, top, options);
     const frame = barsLayout(own).frame;

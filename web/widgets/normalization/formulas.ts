@@ -317,8 +317,13 @@ export const normalizationStyles = css`
     justify-self: start;
     margin-inline-start: calc(2.2em + var(--_space-2));
   }
+  /* In line with the texts, and no wider than the widget: a page from right to left could be scrolled to what hangs out. */
   .control-space > .plain {
-    margin-inline-start: calc(-1 * var(--_space-3));
+    padding-inline: 0;
+  }
+  .control-space > .plain:hover:not(:disabled) {
+    background: transparent;
+    text-decoration: underline;
   }
   .views,
   .run-row {
