@@ -78,7 +78,6 @@ std::vector<T> like(const Case& fixture, const char* tensor) {
 
 template <typename T>
 void check_linear(const Case& fixture, Tolerance tolerance) {
-  CAPTURE(fixture.name);
   ParameterList list;
   Linear<T> linear(list, "weight", "bias", fixture.whole("inputs"), fixture.whole("outputs"));
   Bench<T> bench(fixture, list, [&](Places& places) { linear.place(places); });
@@ -96,7 +95,6 @@ void check_linear(const Case& fixture, Tolerance tolerance) {
 
 template <typename T>
 void check_attention(const Case& fixture, Tolerance tolerance) {
-  CAPTURE(fixture.name);
   const BatchShape batch{.sequences = fixture.whole("batch"), .tokens = fixture.whole("tokens")};
   BlockConfig config;
   config.d_model = fixture.whole("d_model");
@@ -126,7 +124,6 @@ void check_attention(const Case& fixture, Tolerance tolerance) {
 
 template <typename T>
 void check_feed_forward(const Case& fixture, Tolerance tolerance) {
-  CAPTURE(fixture.name);
   const BatchShape batch{.sequences = fixture.whole("rows"), .tokens = 1};
   BlockConfig config;
   config.d_model = fixture.whole("d_model");
@@ -153,7 +150,6 @@ void check_feed_forward(const Case& fixture, Tolerance tolerance) {
 
 template <typename T>
 void check_embedding(const Case& fixture, Tolerance tolerance) {
-  CAPTURE(fixture.name);
   const Index rows = fixture.whole("batch") * fixture.whole("tokens");
   ParameterList list;
   Embedding<T> embedding(list, "", fixture.whole("classes"), fixture.whole("d_model"));
@@ -169,7 +165,6 @@ void check_embedding(const Case& fixture, Tolerance tolerance) {
 
 template <typename T>
 void check_softmax(const Case& fixture, Tolerance tolerance) {
-  CAPTURE(fixture.name);
   const auto x = fixture.tensor("x").as<T>();
   auto y = like<T>(fixture, "y");
   const Index classes = fixture.whole("classes");
@@ -178,36 +173,31 @@ void check_softmax(const Case& fixture, Tolerance tolerance) {
   CHECK(apart(y, fixture.tensor("y").numbers) <= tolerance.forward);
 }
 
+using Check = void(const Case&, Tolerance);
+
+void check_all(const char* layer, Check check_double, Check check_float) {
+  for (const Case& fixture : fixtures("layers", layer)) {
+    CAPTURE(fixture.name);
+    check_double(fixture, in_double);
+    check_float(fixture, in_float);
+  }
+}
+
 } // namespace
 
 TEST_CASE("linear layers agree with PyTorch's float64") {
-  for (const Case& fixture : fixtures("layers", "linear")) {
-    check_linear<double>(fixture, in_double);
-    check_linear<float>(fixture, in_float);
-  }
+  check_all("linear", check_linear<double>, check_linear<float>);
 }
 
 TEST_CASE("attention, with and without the causal mask, agrees with PyTorch's float64, and so do its maps") {
-  for (const Case& fixture : fixtures("layers", "attention")) {
-    check_attention<double>(fixture, in_double);
-    check_attention<float>(fixture, in_float);
-  }
+  check_all("attention", check_attention<double>, check_attention<float>);
 }
 
 TEST_CASE("feed-forward with ReLU and GELU, tails included, agrees with PyTorch's float64") {
-  for (const Case& fixture : fixtures("layers", "feed_forward")) {
-    check_feed_forward<double>(fixture, in_double);
-    check_feed_forward<float>(fixture, in_float);
-  }
+  check_all("feed_forward", check_feed_forward<double>, check_feed_forward<float>);
 }
 
 TEST_CASE("embedding and softmax agree with PyTorch's float64") {
-  for (const Case& fixture : fixtures("layers", "embedding")) {
-    check_embedding<double>(fixture, in_double);
-    check_embedding<float>(fixture, in_float);
-  }
-  for (const Case& fixture : fixtures("layers", "softmax")) {
-    check_softmax<double>(fixture, in_double);
-    check_softmax<float>(fixture, in_float);
-  }
+  check_all("embedding", check_embedding<double>, check_embedding<float>);
+  check_all("softmax", check_softmax<double>, check_softmax<float>);
 }

@@ -100,31 +100,15 @@ TEMPLATE_TEST_CASE("RMSNorm: rows of any width give what one vector's stages giv
                    double) {
   MadeUp made(17);
   for (Index d = 1; d <= 19; ++d) {
-    const RowShape shape{.rows = 3, .d = d};
-    const Numbers<TestType> x = made.vector(3 * d).cast<TestType>();
     const Numbers<TestType> weight = made.vector(d).cast<TestType>();
-    const auto y = forward<TestType>(x, shape, {.weight = weight.data()});
-    for (Index row = 0; row < 3; ++row) {
-      const Vector expected =
-          rms_norm(x.segment(row * d, d).template cast<double>(), {.weight = weight.template cast<double>()}).output();
-      CAPTURE(d, row);
-      REQUIRE(far_apart<TestType>(y.segment(row * d, d), expected) < (sizeof(TestType) == 4 ? 1e-6 : 1e-14));
-    }
+    check_each_row<TestType>(
+        made, d, [&](const auto& x, RowShape shape) { return forward<TestType>(x, shape, {.weight = weight.data()}); },
+        [&](const Vector& x) -> Vector { return rms_norm(x, {.weight = weight.template cast<double>()}).output(); });
   }
 }
 
 TEMPLATE_TEST_CASE("RMSNorm: a NaN or an Infinity spoils its own row alone, wherever it lies", "", float, double) {
-  for (const double bad : {not_a_number, infinity, -infinity}) {
-    for (Index i = 0; i < 5; ++i) {
-      Numbers<TestType> x = numbers<TestType>({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15});
-      const auto clean = forward<TestType>(x, {.rows = 3, .d = 5});
-      x[5 + i] = static_cast<TestType>(bad);
-      const auto y = forward<TestType>(x, {.rows = 3, .d = 5});
-      CHECK(y.segment(5, 5).array().isNaN().all());
-      CHECK(y.head(5) == clean.head(5));
-      CHECK(y.tail(5) == clean.tail(5));
-    }
-  }
+  check_rows_apart<TestType>([](const auto& x, RowShape shape) { return forward<TestType>(x, shape); });
 }
 
 TEMPLATE_TEST_CASE("RMSNorm: in place", "", float, double) {

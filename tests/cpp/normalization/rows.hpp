@@ -4,6 +4,8 @@
 #include "andamio/normalization/rows.hpp"
 #include "tests/cpp/support.hpp"
 
+#include <catch2/catch.hpp>
+
 namespace andamio::tests {
 
 template <typename T>
@@ -40,6 +42,37 @@ Vector slopes(Problem problem, Vector Problem::*at) {
     numbers[i] = middle;
   }
   return result;
+}
+
+/// Rows of one width give what one vector's stages give, each on its own. `forward`: rows in, rows out.
+template <typename T, typename Forward, typename Stages>
+void check_each_row(MadeUp& made, Index d, Forward forward, Stages stages) {
+  constexpr Index rows = 3;
+  const Numbers<T> x = made.vector(rows * d).cast<T>();
+  const Numbers<T> y = forward(x, {.rows = rows, .d = d});
+  for (Index row = 0; row < rows; ++row) {
+    const Vector expected = stages(x.segment(row * d, d).template cast<double>());
+    CAPTURE(d, row);
+    REQUIRE(far_apart<T>(y.segment(row * d, d), expected) < (sizeof(T) == 4 ? 1e-6 : 1e-14));
+  }
+}
+
+/// A NaN or an Infinity in the second of three rows spoils that row, and no other, wherever in it it lies.
+template <typename T, typename Forward>
+void check_rows_apart(Forward forward) {
+  constexpr RowShape shape{.rows = 3, .d = 5};
+  const Numbers<T> clean = Numbers<T>::LinSpaced(15, 1, 15);
+  const Numbers<T> y_of_clean = forward(clean, shape);
+  for (const double bad : {not_a_number, infinity, -infinity}) {
+    for (Index i = 0; i < 5; ++i) {
+      Numbers<T> x = clean;
+      x[5 + i] = static_cast<T>(bad);
+      const Numbers<T> y = forward(x, shape);
+      CHECK(y.segment(5, 5).array().isNaN().all());
+      CHECK(y.head(5) == y_of_clean.head(5));
+      CHECK(y.tail(5) == y_of_clean.tail(5));
+    }
+  }
 }
 
 } // namespace andamio::tests
