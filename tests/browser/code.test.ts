@@ -8,7 +8,7 @@ import { demos } from '../../web/widgets/norms/demo.ts';
 import { runPython } from '../support/python.ts';
 import { useCourse } from './support/course.ts';
 import { scriptOf } from './support/site.ts';
-import { typeInto, widget } from './support/widget.ts';
+import { drawn, typeInto, widget } from './support/widget.ts';
 
 const course = useCourse();
 
@@ -41,7 +41,7 @@ test('in every demo state, Python prints what the panel shows', async t => {
   for (const { name, state, attributes } of demos) {
     if (attributes?.hide?.includes('code')) continue;
     await norms.evaluate((node, text) => node.setAttribute('state', text), state);
-    await norms.evaluate((node: HTMLElement & { updateComplete: Promise<unknown> }) => node.updateComplete);
+    await drawn(norms);
     const { code, prints } = await panel(norms);
     assert.ok(prints.length > 0 && code.startsWith('import numpy as np\n'), name);
     assert.deepEqual(python(code), prints, name);
@@ -59,7 +59,7 @@ test('Python agrees for vectors that nobody chose', async t => {
     'v1;x:1e15,1;view:distance;y:0.5,0',
   ]) {
     await norms.evaluate((node, text) => node.setAttribute('state', text), state);
-    await norms.evaluate((node: HTMLElement & { updateComplete: Promise<unknown> }) => node.updateComplete);
+    await drawn(norms);
     const { code, prints } = await panel(norms);
     assert.deepEqual(python(code), prints, state);
   }

@@ -6,6 +6,8 @@ import type { Locator } from 'playwright-core';
 import { devtools, useCourse } from './support/course.ts';
 import { axeViolations, overflow } from './support/inspect.ts';
 import {
+  drawn,
+  english,
   frames,
   hear,
   hearEvents,
@@ -21,14 +23,11 @@ import {
 
 const course = useCourse();
 const tag = 'andamio-cosine';
-const english = { lang: 'en', locale: 'en-US' } as const;
 
 interface Instrument extends HTMLElement {
-  updateComplete: Promise<unknown>;
   exportData(kind: string): string;
 }
 
-const drawn = (cosine: Locator) => cosine.evaluate(node => (node as Instrument).updateComplete);
 const formulasOf = async (cosine: Locator, part: string) =>
   (await textOf(cosine.locator(`.measure[data-part="${part}"] .formulas`))).replace(/\s/g, '');
 /** The dot product, the length of the unit vectors, the cosine and the angle, as they are written. */

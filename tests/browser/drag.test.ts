@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { useCourse } from './support/course.ts';
-import { measures, middleOf, setState, stateOf, widget } from './support/widget.ts';
+import { drawn, measures, middleOf, setState, stateOf, widget } from './support/widget.ts';
 
 const course = useCourse();
 
@@ -12,10 +12,10 @@ const course = useCourse();
 async function placeOf(norms: Locator, x: readonly number[]): Promise<{ x: number; y: number }> {
   const before = await stateOf(norms);
   await setState(norms, { ...before, x });
-  await norms.evaluate((node: HTMLElement & { updateComplete: Promise<unknown> }) => node.updateComplete);
+  await drawn(norms);
   const place = await middleOf(norms.locator('#x-point .handle-dot'));
   await setState(norms, before);
-  await norms.evaluate((node: HTMLElement & { updateComplete: Promise<unknown> }) => node.updateComplete);
+  await drawn(norms);
   return place;
 }
 

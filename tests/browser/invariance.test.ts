@@ -7,6 +7,8 @@ import type { Locator } from 'playwright-core';
 import { inputStrings } from '../../web/kit/input/strings.ts';
 import { useCourse } from './support/course.ts';
 import {
+  english,
+  enter,
   hear,
   hearEvents,
   measures,
@@ -14,18 +16,11 @@ import {
   shownText,
   stateOf,
   textOf,
-  typeInto,
   widget,
 } from './support/widget.ts';
 
 const course = useCourse();
 const tag = 'andamio-invariance';
-const english = { lang: 'en', locale: 'en-US' } as const;
-
-async function enter(element: Locator, field: string, text: string): Promise<void> {
-  await typeInto(element.locator(`#${field}`), text);
-  await element.page().keyboard.press('Enter');
-}
 
 const reasons = (element: Locator) => element.locator('.measure .verdict').allTextContents();
 

@@ -8,37 +8,30 @@ import { refusalSentence } from '../../web/kit/input/refusals.ts';
 import { inputStrings } from '../../web/kit/input/strings.ts';
 import { devtools, useCourse } from './support/course.ts';
 import {
+  english,
+  enter,
   frames,
   hear,
   hearEvents,
   measures,
   middleOf,
+  resultsIn,
   setState,
   shownText,
   stateOf,
   textOf,
-  typeInto,
   widget,
 } from './support/widget.ts';
 
 const course = useCourse();
 const tag = 'andamio-normalization';
-const english = { lang: 'en', locale: 'en-US' } as const;
 
 interface Results {
   layerNorm: { mean: number; normalized: number[]; output: number[] };
   rmsNorm: { rms: number; normalized: number[]; output: number[] };
 }
 
-const resultsOf = async (element: Locator): Promise<Results> =>
-  element.evaluate(
-    (node: HTMLElement & { exportData(kind: string): string }) => JSON.parse(node.exportData('json')).results,
-  );
-
-async function enter(element: Locator, field: string, text: string): Promise<void> {
-  await typeInto(element.locator(`#${field}`), text);
-  await element.page().keyboard.press('Enter');
-}
+const resultsOf = (element: Locator) => resultsIn<Results>(element);
 
 function near(actual: readonly number[], expected: readonly number[], tolerance: number): void {
   assert.equal(actual.length, expected.length);
@@ -231,6 +224,44 @@ test('a bar is dragged by mouse and keyboard; Escape undoes', async t => {
   assert.equal(await handle.getAttribute('aria-valuetext'), '3.1 units');
   await page.keyboard.press('Escape');
   assert.equal(((await stateOf(element)).x as number[])[1], 2);
+});
+
+test('on a phone each of sixteen bars has its own place for a thumb, and moves alone', async t => {
+  const values = [1, 2, 3, 6, -1, -2, 0.5, 4, 1, 2, 3, 6, -1, -2, 0.5, 4];
+  const page = await course().openFixture(t, `<${tag} state="v1;x:${values}"></${tag}>`, {
+    ...english,
+    width: 360,
+    input: 'touch',
+  });
+  const element = await widget(page, tag);
+  await element.locator('#x1-bar').evaluate(node => node.scrollIntoView({ block: 'center' }));
+  const reaches = await element.evaluate(node =>
+    [...node.shadowRoot!.querySelectorAll('.handle .handle-reach')].map(reach => {
+      const { left, right, top, bottom } = reach.getBoundingClientRect();
+      const owner = (x: number) => node.shadowRoot!.elementFromPoint(x, (top + bottom) / 2)?.closest('.handle')?.id;
+      return { left, right, high: bottom - top, owners: [owner(left + 1), owner(right - 1)] };
+    }),
+  );
+  assert.equal(reaches.length, values.length);
+  for (const [i, { left, right, high, owners }] of reaches.entries()) {
+    assert.ok(right - left >= 20 && high >= 24, `${right - left} × ${high} px`);
+    assert.deepEqual(owners, [`x${i + 1}-bar`, `x${i + 1}-bar`]);
+    if (i > 0) assert.ok(left >= reaches[i - 1].right - 0.1);
+  }
+  const session = await devtools(page);
+  const { x, y } = await middleOf(element.locator('#x8-bar .handle-dot'));
+  const send = (type: string, points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: points });
+  await send('touchStart', [{ x: x + 8, y }]);
+  for (let i = 1; i <= 5; i++) await send('touchMove', [{ x: x + 8, y: y + 10 * i }]);
+  await send('touchEnd', []);
+  await frames(page, 2);
+  const now = (await stateOf(element)).x as number[];
+  assert.deepEqual(
+    now.flatMap((value, i) => (value === values[i] ? [] : [i])),
+    [7],
+  );
+  assert.ok(now[7] < values[7]);
 });
 
 test('space turns by mouse, by the arrow keys and by three named views', async t => {

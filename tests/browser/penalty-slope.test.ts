@@ -5,14 +5,25 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { devtools, useCourse } from './support/course.ts';
 import { overflow } from './support/inspect.ts';
-import { frames, hear, heard, hearEvents, middleOf, setState, stateOf, textOf, widget } from './support/widget.ts';
+import {
+  drawn,
+  english,
+  frames,
+  hear,
+  heard,
+  hearEvents,
+  middleOf,
+  setState,
+  shownText,
+  stateOf,
+  textOf,
+  widget,
+} from './support/widget.ts';
 
 const course = useCourse();
 const tag = 'andamio-penalty-slope';
-const english = { lang: 'en', locale: 'en-US' } as const;
 
 interface Instrument extends HTMLElement {
-  updateComplete: Promise<unknown>;
   exportData(kind: string): string;
   engine: { diagnostics(): { liveHandles: number } };
 }
@@ -20,7 +31,6 @@ interface Instrument extends HTMLElement {
 /** A number in a formula that stands for a part of the picture. */
 const shownIn = (slope: Locator, part: string) => textOf(slope.locator(`math [data-part="${part}"]`));
 const pushes = (slope: Locator) => slope.locator('.measure-value').allTextContents();
-const drawn = (slope: Locator) => slope.evaluate(node => (node as Instrument).updateComplete);
 const dotOf = (slope: Locator, role: 'l1' | 'l2') => middleOf(slope.locator(`.point.${role}[data-part*="penalty"]`));
 
 for (const { lang, locale, penalties, slopes, push } of [
@@ -183,17 +193,6 @@ for (const { lang, locale, said } of [
     assert.equal(await slope.locator('.transport .primary').getAttribute('aria-disabled'), 'true');
   });
 
-/** Everything that is written or said, without what the number itself forbids. */
-function allTexts(slope: Locator): Promise<string> {
-  return slope.evaluate(node => {
-    const root = node.shadowRoot!;
-    const said = ['aria-label', 'aria-valuetext'].flatMap(name =>
-      [...root.querySelectorAll(`[${name}]`)].map(one => one.getAttribute(name)),
-    );
-    return [root.querySelector('.widget')!.textContent, ...said].join('\n');
-  });
-}
-
 test('no extreme shows minus zero, a missing number or a page that is too wide', async t => {
   const page = await course().openFixture(t, `<${tag}></${tag}>`, { ...english, width: 320, motion: 'reduce' });
   const slope = await widget(page, tag);
@@ -210,7 +209,7 @@ test('no extreme shows minus zero, a missing number or a page that is too wide',
     for (const place of ['start', 'end']) {
       if (place === 'end') await slope.evaluate(node => (node as Instrument & { play(): void }).play());
       await drawn(slope);
-      const text = await allTexts(slope);
+      const text = await shownText(slope);
       assert.doesNotMatch(text, /NaN|undefined/, JSON.stringify(state));
       const [minusZero] = /.{0,20}(?<![\d\p{No}|)])[−-]0(?![\d,.]*[1-9]).{0,9}/u.exec(text) ?? [];
       assert.equal(minusZero, undefined, `${JSON.stringify(state)} at its ${place}`);

@@ -6,12 +6,15 @@ import type { Locator, Page } from 'playwright-core';
 import { useCourse } from './support/course.ts';
 import { overflow } from './support/inspect.ts';
 import {
+  drawn,
+  english,
   frames,
   hear,
   heard,
   hearEvents,
   middleOf,
   setState,
+  shownText,
   stateOf,
   textOf,
   typeInto,
@@ -20,16 +23,12 @@ import {
 
 const course = useCourse();
 const tag = 'andamio-shrinkage';
-const english = { lang: 'en', locale: 'en-US' } as const;
 
 interface Instrument extends HTMLElement {
-  updateComplete: Promise<unknown>;
   exportData(kind: string): string;
   play(): void;
   engine: { diagnostics(): { liveHandles: number } };
 }
-
-const drawn = (shrinkage: Locator) => shrinkage.evaluate(node => (node as Instrument).updateComplete);
 
 /** The weights that a penalty's formulas end with, as they are written. */
 async function weights(shrinkage: Locator, role: 'l1' | 'l2'): Promise<string[]> {
@@ -261,17 +260,6 @@ test('a handle that leaves the picture for a wider one keeps the focus', async t
   assert.equal(await shrinkage.evaluate(node => node.shadowRoot!.activeElement?.id), 'a1-point');
 });
 
-/** Everything that is written or said. */
-function allTexts(shrinkage: Locator): Promise<string> {
-  return shrinkage.evaluate(node => {
-    const root = node.shadowRoot!;
-    const said = ['aria-label', 'aria-valuetext'].flatMap(name =>
-      [...root.querySelectorAll(`[${name}]`)].map(one => one.getAttribute(name)),
-    );
-    return [root.querySelector('.widget')!.textContent, ...said].join('\n');
-  });
-}
-
 test('no extreme shows minus zero, a missing number or a page that is too wide', async t => {
   const page = await course().openFixture(t, `<${tag}></${tag}>`, { ...english, width: 320, motion: 'reduce' });
   const shrinkage = await widget(page, tag);
@@ -286,7 +274,7 @@ test('no extreme shows minus zero, a missing number or a page that is too wide',
     ]) {
       await setState(shrinkage, { ...state, view });
       await drawn(shrinkage);
-      const text = await allTexts(shrinkage);
+      const text = await shownText(shrinkage);
       const where = JSON.stringify({ view, ...state });
       assert.doesNotMatch(text, /NaN|undefined|∞/, where);
       const [minusZero] = /.{0,20}(?<![\d\p{No}|)])[−-]0(?![\d,.]*[1-9]).{0,9}/u.exec(text) ?? [];
@@ -382,7 +370,7 @@ test('no descent is held, whatever is shown and however often it comes and goes'
     for (let i = 0; i < 100; i++) {
       document.body.append(node);
       (node as Instrument & { lambda: number }).lambda = i / 10;
-      await (node as Instrument).updateComplete;
+      await (node as Instrument & { updateComplete: Promise<unknown> }).updateComplete;
       node.remove();
     }
     return engine.diagnostics().liveHandles;

@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
+/** For pages that are read in English. */
+export const english = { lang: 'en', locale: 'en-US' } as const;
+
 /** What a widget's events carry. */
 export interface Heard {
   name: string;
@@ -55,6 +58,18 @@ export function setState(element: Locator, state: unknown): Promise<void> {
   }, state);
 }
 
+/** Once what the widget was last told is drawn. */
+export function drawn(element: Locator): Promise<unknown> {
+  return element.evaluate((node: HTMLElement & { updateComplete: Promise<unknown> }) => node.updateComplete);
+}
+
+/** The results in the widget's JSON export. */
+export function resultsIn<R>(element: Locator): Promise<R> {
+  return element.evaluate(
+    (node: HTMLElement & { exportData(kind: string): string }) => JSON.parse(node.exportData('json')).results,
+  );
+}
+
 /** The text in an element, with single spaces. */
 export async function textOf(element: Locator): Promise<string> {
   return ((await element.textContent()) ?? '').replace(/\s+/g, ' ').trim();
@@ -82,6 +97,12 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a');
   if (text === '') await field.press('Delete');
   else await field.pressSequentially(text);
+}
+
+/** The same in the field of that id, and confirms it. */
+export async function enter(element: Locator, field: string, text: string): Promise<void> {
+  await typeInto(element.locator(`#${field}`), text);
+  await element.page().keyboard.press('Enter');
 }
 
 /** The middle of an element on the screen, once it has kept its place for some frames. */

@@ -13,6 +13,7 @@ import { compute, type Reason, verdictOf } from '../../../web/widgets/invariance
 import { type InvarianceState, schema } from '../../../web/widgets/invariance/state.ts';
 import { verdicts } from '../../../web/widgets/invariance/verdicts.ts';
 import { badAttributes, markup } from '../kit/draw/render.ts';
+import { assertAnswered } from './cards.ts';
 import { assertPrints } from './python.ts';
 
 const engine = await createEngine();
@@ -131,15 +132,39 @@ test('the cards’ answers are what the widget then shows', () => {
 });
 
 test('the cards have an answer and a reason in every state, in both languages', () => {
-  for (const { state: text } of demos) {
-    const asked = { state: readText(schema, text).state, engine };
-    for (const one of cards)
-      for (const language of ['es', 'en'] as const) {
-        const reader = { language, locale: language };
-        assert.ok(isCorrect(one, one.answer(asked), asked), `${one.id} ${text}`);
-        assert.doesNotMatch([one.question(asked, reader), one.because(asked, reader)].join(' '), /NaN|undefined|∞/);
-      }
-  }
+  for (const { state: text } of demos) assertAnswered(cards, { state: readText(schema, text).state, engine }, text);
+});
+
+test('PyTorch prints what the engine says without ε too: constant, zero, tiny and huge vectors', () => {
+  const states = [
+    { x: [2, 2, 2] },
+    { x: [0.1, 0.1, 0.1], shift: 0.2, scale: 3 },
+    { x: [0.1, 0.1, 0.1, 0.1, 0.1, 0.1], shift: 1e6, scale: -7 },
+    { x: [0, 0, 0], shift: 1 },
+    { x: [5, 5, 5], shift: -5, scale: 0 },
+    { x: [1, 2, 4], scale: 0 },
+    { x: [1e-170, 2e-170, 4e-170], shift: 0, scale: 1e-100 },
+    { x: [1e100, -1e100, 2e99], shift: 1, scale: 0.5 },
+    { x: [1, 2, 3, 6], scale: -1 },
+  ];
+  assertPrints(
+    states.flatMap(change =>
+      [
+        { eps: 0, rmsEps: 0 },
+        { eps: 0, rmsEps: 1e-6 },
+        { eps: 1e-5, rmsEps: 0 },
+        { eps: 1e-5, rmsEps: 1e-6 },
+      ].map(epsilons => {
+        const state = stateOf({ ...change, ...epsilons });
+        return { name: JSON.stringify(state), code: invarianceCode(state, compute(engine, state)) };
+      }),
+    ),
+  );
+  const alike = stateOf({ x: [2, 2, 2], eps: 0 });
+  assert.ok(
+    verdictOf(compute(engine, alike), 'layer', 'shift').holds,
+    'a constant vector comes out as zeros, also shifted',
+  );
 });
 
 test('PyTorch prints what the code panel says, in every demo', () => {

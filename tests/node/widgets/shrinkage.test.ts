@@ -13,6 +13,7 @@ import { compute, computeGeometry, switchingPoints, TRAIL } from '../../../web/w
 import { type Scales, scalesFor } from '../../../web/widgets/shrinkage/scale.ts';
 import { pairOf, type ShrinkageState, schema } from '../../../web/widgets/shrinkage/state.ts';
 import { strings } from '../../../web/widgets/shrinkage/strings.ts';
+import { assertAnswered } from './cards.ts';
 import { assertPrints } from './python.ts';
 
 const engine = await createEngine();
@@ -161,17 +162,8 @@ test('the cards’ answers are what the widget then shows', () => {
 });
 
 test('the cards have an answer and a reason in every state, in both languages', () => {
-  for (const change of [{ a: [0, 0] }, { lambda: 0 }, { a: [1e25, -1e25] }, { lambda: 4 }, { view: 'path' as const }]) {
-    const asked = { state: stateOf(change), engine };
-    for (const one of cards) {
-      assert.ok(isCorrect(one, one.answer(asked), asked), one.id);
-      for (const language of ['es', 'en'] as const) {
-        const reader = { language, locale: language };
-        const said = [one.question(asked, reader), one.because(asked, reader)].join(' ');
-        assert.doesNotMatch(said, /NaN|undefined|no definido|∞/, one.id);
-      }
-    }
-  }
+  for (const change of [{ a: [0, 0] }, { lambda: 0 }, { a: [1e25, -1e25] }, { lambda: 4 }, { view: 'path' as const }])
+    assertAnswered(cards, { state: stateOf(change), engine }, JSON.stringify(change));
 });
 
 test('PyTorch prints what the code panel says, in every demo and elsewhere', () => {
