@@ -22,6 +22,8 @@ export interface RaceBench {
   bothBySlower: number;
   stepsPerSecond: { node: number; worker: number };
   workerByNode: number;
+  /** Of the page's main thread while both train: its longest task in ms, 0 where none took 50, and how often it drew. */
+  page: { longestTask: number; framesPerSecond: number };
 }
 
 export async function benchRace(): Promise<RaceBench> {
@@ -36,9 +38,9 @@ export async function benchRace(): Promise<RaceBench> {
     const page = await browser.newPage();
     const run = (variants: string) =>
       time(page, `http://localhost:${(host.address() as AddressInfo).port}/?${variants}`);
-    const post = await run(VARIANTS[0]);
-    const pre = await run(VARIANTS[1]);
-    const both = await run(VARIANTS.join());
+    const post = (await run(VARIANTS[0])).seconds;
+    const pre = (await run(VARIANTS[1])).seconds;
+    const { seconds: both, ...thread } = await run(VARIANTS.join());
     const node = await inNode();
     const worker = STEPS / post;
     return {
@@ -47,6 +49,7 @@ export async function benchRace(): Promise<RaceBench> {
       bothBySlower: both / Math.max(post, pre),
       stepsPerSecond: { node, worker },
       workerByNode: worker / node,
+      page: thread,
     };
   } finally {
     await browser.close();
@@ -55,14 +58,16 @@ export async function benchRace(): Promise<RaceBench> {
   }
 }
 
-export function raceText({ steps, seconds, bothBySlower, stepsPerSecond, workerByNode }: RaceBench): string {
+export function raceText({ steps, seconds, bothBySlower, stepsPerSecond, workerByNode, page }: RaceBench): string {
   const s = (value: number) => `${value.toFixed(1)} s`;
+  const longest = page.longestTask === 0 ? 'no task of 50 ms' : `longest task ${page.longestTask.toFixed(0)} ms`;
   return [
     `The lesson's race in headless Chromium, ${steps} steps`,
     `  post-norm alone ${s(seconds.post)}, pre-norm alone ${s(seconds.pre)}, both at once ${s(seconds.both)}`,
     `  both by the slower one alone     ${bothBySlower.toFixed(2)}`,
     `  steps a second: Node ${stepsPerSecond.node.toFixed(1)}, a browser's worker ${stepsPerSecond.worker.toFixed(1)}`,
     `  worker by Node                   ${workerByNode.toFixed(2)}`,
+    `  the page while both train: ${page.framesPerSecond.toFixed(1)} frames a second, ${longest}`,
   ].join('\n');
 }
 
@@ -72,8 +77,14 @@ function pageOf(script: string, variants: string): string {
     <andamio-race state="v1;preset:own;variants:${variants};steps:5000;predict:off"></andamio-race>`;
 }
 
-/** Seconds for the steps after the first ones, as the page's own events say. A long race: none of them is a checkpoint. */
-async function time(page: Page, address: string): Promise<number> {
+interface Timed {
+  seconds: number;
+  longestTask: number;
+  framesPerSecond: number;
+}
+
+/** The steps after the first ones, as the page's own events say. A long race: none of them is a checkpoint. */
+async function time(page: Page, address: string): Promise<Timed> {
   await page.goto(address);
   return page.evaluate(
     async ([first, steps]) => {
@@ -91,10 +102,23 @@ async function time(page: Page, address: string): Promise<number> {
       race.step(first);
       await warm;
       await new Promise(resolve => setTimeout(resolve, 300));
+      let [longestTask, drawn] = [0, 0];
+      const tasks = new PerformanceObserver(list => {
+        for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
+      });
+      tasks.observe({ type: 'longtask' });
+      const frame = () => {
+        drawn += 1;
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
       const start = performance.now();
       const end = reached(first + steps);
       race.step(steps);
-      return ((await end) - start) / 1000;
+      const seconds = ((await end) - start) / 1000;
+      const framesPerSecond = drawn / seconds;
+      await new Promise(resolve => setTimeout(resolve, 100)); // The observer hears of the last tasks.
+      return { seconds, longestTask, framesPerSecond };
     },
     [WARM_UP, STEPS],
   );

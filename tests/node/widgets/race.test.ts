@@ -1,16 +1,17 @@
 // What is behind <andamio-race>: its states, its file, what it says of curves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { parse, runConfig, wholeOf } from '../../../bin/cli/options.mjs';
 import { createTrainer } from '../../../web/engine/training/index.ts';
 import { defaultState, readText, writeText } from '../../../web/kit/base/state.ts';
-import { RunHistory } from '../../../web/kit/run/history.ts';
 import { countsOf, isTenDigits } from '../../../web/widgets/race/digits.ts';
-import { crc32, readRace, writeRace } from '../../../web/widgets/race/file.ts';
-import { laneNames } from '../../../web/widgets/race/lanes.ts';
+import { laneNames, lanesOf } from '../../../web/widgets/race/lanes.ts';
+import { commandOf } from '../../../web/widgets/race/proof.ts';
 import { curveOf, SHAPES, shapeOf } from '../../../web/widgets/race/shapes.ts';
-import { plansOf, type RaceState, sameRace, schema, variantsOf } from '../../../web/widgets/race/state.ts';
-import { PLAIN, variantOf, variantText } from '../../../web/widgets/race/variants.ts';
-import { TrainingRoom } from '../../../web/worker/training-room.ts';
+import { PRESETS, plansOf, type RaceState, sameRace, schema, variantsOf } from '../../../web/widgets/race/state.ts';
+import { PLAIN, type Variant, variantOf, variantText } from '../../../web/widgets/race/variants.ts';
+import { lastOnLine } from '../../../web/widgets/race/words.ts';
+import type { Checkpoint } from '../../../web/worker/training-messages.ts';
 
 const lesson = defaultState(schema);
 const en = { language: 'en', locale: 'en-US' } as const;
@@ -102,52 +103,48 @@ test('digits are counted as the task counts them', () => {
     assert.ok(!isTenDigits(text), text);
 });
 
-async function smallRace() {
-  const trainer = await createTrainer();
-  const room = new TrainingRoom(
-    async () => trainer,
-    () => performance.now(),
-  );
-  const state: RaceState = { ...lesson, preset: 'own', variants: [{ ...PLAIN, layers: 2 }], steps: 10, batch: 8 };
-  const [plan] = plansOf(state);
-  const history = new RunHistory(await room.begin(1, plan), plan.steps);
-  const frame = room.pull({ run: 1, until: 10, milliseconds: 60_000 });
-  assert.ok(frame);
-  history.take(frame);
-  const save = room.save(1);
-  assert.ok(save);
-  return { history, save };
-}
-
-test('a saved race comes back bit for bit; one that is foreign, of another version, cut or changed is refused', async () => {
-  const { history, save } = await smallRace();
-  const bytes = writeRace({ state: { version: 1, preset: 'own' }, runs: [{ save, history, diverged: null }] });
-  const race = readRace(bytes);
-  assert.deepEqual(race.state, { version: 1, preset: 'own' });
-  const [run] = race.runs;
-  assert.deepEqual(run.save, save);
-  assert.deepEqual(run.past.losses, history.losses);
-  assert.deepEqual(run.past.gradientNorms, history.gradientNorms);
-  assert.deepEqual(run.past.checkpoints, history.checkpoints.slice(1));
-
-  const refused = (change: (copy: Uint8Array) => Uint8Array, code: string) =>
-    assert.throws(() => readRace(change(bytes.slice())), { code });
-  refused(() => new TextEncoder().encode('{"a picture": true}'), 'not-a-race');
-  refused(() => new Uint8Array(), 'not-a-race');
-  refused(copy => copy.subarray(0, 20), 'damaged');
-  refused(copy => copy.subarray(0, copy.length - 1), 'damaged');
-  refused(copy => {
-    copy[13] = 9;
-    return copy;
-  }, 'other-version');
-  for (let at = 21; at < bytes.length; at += Math.ceil(bytes.length / 40)) {
-    refused(copy => {
-      copy[at] ^= 1;
-      return copy;
-    }, 'damaged');
-  }
+test('a picture on a phone has short names, unless they would be the same', () => {
+  const shorts = (variants: readonly Variant[]) => lanesOf(variants, [], en).map(({ short }) => short);
+  assert.deepEqual(shorts(variantsOf(lesson)), ['post', 'pre']);
+  assert.deepEqual(shorts([PLAIN, { ...PLAIN, layers: 6 }]), ['post-norm, 12 layers', 'post-norm, 6 layers']);
 });
 
-test('the check is CRC-32 (its published check value)', () => {
-  assert.equal(crc32(new TextEncoder().encode('123456789')), 0xcbf43926);
+test('a run has left the line after the last checkpoint that is no better than it', () => {
+  const history = (...shares: number[]) => ({
+    checkpoints: shares.map((accuracy, i) => ({ step: 10 * i, accuracy, baseline: 0.39 }) as Checkpoint),
+  });
+  assert.equal(lastOnLine(history(0.05, 0.4, 0.38, 0.6, 0.9)), 20);
+  assert.equal(lastOnLine(history(0.05, 0.5, 0.42, 0.39)), 30, 'who comes back to it has not left it');
+  assert.equal(lastOnLine(history(0.5, 0.6)), 0);
+});
+
+test('the command in a terminal describes the very run, for every preset and every trait', async () => {
+  const trainer = await createTrainer();
+  const bare: Variant = { ...PLAIN, residual: false, norm: 'rms', lr: 0.003, warmup: 3, seed: 7, layers: 3 };
+  const states: RaceState[] = [
+    ...PRESETS.map(preset => ({ ...lesson, preset })),
+    {
+      ...lesson,
+      preset: 'own',
+      variants: [bare, { ...bare, placement: 'sandwich', lr: 1e20 }],
+      batch: 8,
+      seed: 4294967295,
+      dataSeed: 0,
+    },
+  ];
+  for (const state of states) {
+    for (const [i, plan] of plansOf(state).entries()) {
+      const text = commandOf(variantsOf(state)[i], state);
+      const { command, options } = parse(text.replace('node bin/andamio.mjs ', '').split(' '));
+      assert.equal(command, 'train');
+      assert.equal(wholeOf('train', options, 'steps'), plan.steps, text);
+      const hashes = [plan.config, runConfig('train', options)].map(config => {
+        using run = trainer.createRun(config);
+        run.advance({ steps: 3 });
+        return run.hash();
+      });
+      assert.equal(hashes[0], hashes[1], text);
+    }
+  }
+  assert.equal(commandOf(PLAIN, lesson), 'node bin/andamio.mjs train');
 });

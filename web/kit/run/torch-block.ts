@@ -7,8 +7,11 @@ export const PLAIN_LAYER =
 /** A layer of every other form, with the same weights from the same seed: `Block(placement, norm, residual)`. */
 export const BLOCK_CLASS = `
 class Rms(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.weight = nn.Parameter(torch.ones(32))
     def forward(self, x):
-        return x * torch.rsqrt(x.square().mean(-1, keepdim=True) + 1e-6)
+        return self.weight * x * torch.rsqrt(x.square().mean(-1, keepdim=True) + 1e-6)
 
 class Block(nn.TransformerEncoderLayer):
     def __init__(self, placement, norm, residual):

@@ -6,7 +6,7 @@ import { type RaceState, stepsOf } from './state.ts';
 import type { Variant } from './variants.ts';
 
 /** So many losses are the same in PyTorch to the digits that are printed. It adds up in another order: later ones part. */
-const COMMON = 5;
+const COMMON = 6;
 
 /** The same race in PyTorch, with the first losses that it prints: those of the runs. */
 export function raceCode(state: RaceState, lanes: readonly Lane[]): Code {
@@ -55,8 +55,8 @@ function laneLines({ variant, label, run }: Lane, state: RaceState): CodeLine[] 
   const losses = run?.history?.losses.subarray(0, COMMON) ?? new Float32Array();
   const steps = losses.length || COMMON;
   const made = `net, data = ${modelCall(variant, state)}, torch.Generator().manual_seed(${state.dataSeed})  # ${label}`;
-  const print = `print(*(f"{loss:.3f}" for loss in train(net, data, ${steps}, ${rates(variant)})))`;
-  const prints = Array.from(losses, loss => loss.toFixed(3)).join(' ');
+  const print = `print(*(f"{loss:.2f}" for loss in train(net, data, ${steps}, ${rates(variant)})))`;
+  const prints = Array.from(losses, loss => loss.toFixed(2)).join(' ');
   return [{ code: made }, { code: print, ...(prints !== '' && { prints }) }];
 }
 

@@ -25,8 +25,10 @@ interface FileStrings {
   open: string;
   saved: string;
   opened: string;
-  faults: Record<FileFault | 'other', string>;
+  faults: Record<FileFault | 'unfit' | 'other', string>;
 }
+
+type Said = 'saved' | 'opened' | keyof FileStrings['faults'];
 
 const strings: Sentences<FileStrings> = {
   es: {
@@ -40,6 +42,7 @@ const strings: Sentences<FileStrings> = {
       'other-version':
         'Ese archivo es de otra versión de Andamio, y esta no lo sabe leer. La carrera de antes sigue acá.',
       damaged: 'Ese archivo está dañado: le faltan o le cambiaron bytes. La carrera de antes sigue acá.',
+      unfit: 'La carrera de ese archivo no puede seguir acá: es de otra versión del motor. Quedó su configuración.',
       other: 'No se pudo abrir ese archivo.',
     },
   },
@@ -54,6 +57,7 @@ const strings: Sentences<FileStrings> = {
       'other-version':
         'That file is of another version of Andamio, which this one cannot read. The race from before is still here.',
       damaged: 'That file is damaged: bytes are missing or changed. The race from before is still here.',
+      unfit: 'That file’s race cannot go on here: it is of another version of the engine. Its settings remain.',
       other: 'That file could not be opened.',
     },
   },
@@ -62,7 +66,7 @@ const strings: Sentences<FileStrings> = {
 export class FilePanel {
   readonly #host: PanelHost;
   readonly #options: FileOptions;
-  #said: 'saved' | 'opened' | FileFault | 'other' | undefined;
+  #said: Said | undefined;
 
   constructor(host: PanelHost, options: FileOptions) {
     this.#host = host;
@@ -123,18 +127,14 @@ export class FilePanel {
         code !== undefined && code in strings.en.faults
           ? (code as FileFault)
           : code?.startsWith('training/save')
-            ? 'damaged'
+            ? 'unfit'
             : 'other',
       );
     }
   }
 
-  #say(what: NonNullable<typeof this.said>): void {
+  #say(what: Said): void {
     this.#said = what;
     this.#host.requestUpdate();
-  }
-
-  get said(): 'saved' | 'opened' | FileFault | 'other' | undefined {
-    return this.#said;
   }
 }

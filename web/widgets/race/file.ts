@@ -107,6 +107,7 @@ export function readRace(bytes: Uint8Array): SavedRace {
 
 function partsOf(body: Uint8Array, start: number, length: number): SavedRace {
   const head = JSON.parse(new TextDecoder().decode(body.subarray(start, start + length))) as Head;
+  requireSound(head);
   let at = start + length;
   const bytes = (count: number) => {
     if (!(count >= 0 && at + count <= body.length)) throw new RangeError('a part is longer than the file');
@@ -132,6 +133,24 @@ function partsOf(body: Uint8Array, start: number, length: number): SavedRace {
   });
   if (at !== body.length) throw new RangeError('something is left over');
   return { state: head.state, runs };
+}
+
+/** A file whose check agrees was written by a program; whether by one that means the same, is seen here. */
+function requireSound(head: Head): void {
+  const { isInteger } = Number;
+  const require = (sound: boolean, what: string) => {
+    if (!sound) throw new TypeError(what);
+  };
+  require(typeof head.state === 'object' && head.state !== null, 'a state');
+  require(head.runs.length > 0, 'a run');
+  for (const { steps, layers, diverged, checkpoints } of head.runs) {
+    require(isInteger(steps) && isInteger(layers) && layers > 0, 'whole steps and layers');
+    if (diverged) require(isInteger(diverged.step) && Array.isArray(diverged.position), 'where it diverged');
+    for (const { step, sequences, loss, accuracy, baseline } of checkpoints) {
+      require(isInteger(step) && step > 0 && step <= steps, 'a checkpoint within the run');
+      require([sequences, loss, accuracy, baseline].every(Number.isFinite), 'a checkpoint’s numbers');
+    }
+  }
 }
 
 function words(...values: number[]): Uint8Array {
