@@ -1,9 +1,7 @@
 // What a teacher reads beside the code words of `hide` and `lock`. Apart from the widgets: no lesson and no page of
 // someone else's loads it.
-import type { Language, Sentences } from '../kit/base/language.ts';
-
-/** For each word that `hide` and `lock` may name: what is hidden or locked then. */
-export type PartNames = Sentences<Record<string, string>>;
+import type { Language } from '../kit/base/language.ts';
+import type { PartNames } from '../kit/base/part-names.ts';
 
 const ofAll: PartNames = {
   es: {

@@ -1,4 +1,4 @@
-import type { PartNames } from '../part-names.ts';
+import type { PartNames } from '../../kit/base/part-names.ts';
 
 export const partNames: PartNames = {
   es: {

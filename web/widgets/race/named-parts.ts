@@ -1,4 +1,4 @@
-import type { PartNames } from '../part-names.ts';
+import type { PartNames } from '../../kit/base/part-names.ts';
 
 export const partNames: PartNames = {
   es: {
@@ -8,10 +8,10 @@ export const partNames: PartNames = {
     start: 'los gradientes en la largada',
     accuracy: 'el gráfico de aciertos',
     loss: 'el gráfico de la pérdida',
-    maps: 'los mapas de atención',
+    maps: 'los mapas del gradiente, capa por paso',
     runners: 'la lista de corredores',
-    ask: 'preguntarle a cada red',
-    proof: 'la huella de la carrera',
+    ask: 'preguntarle al modelo, y a quién mira cada dígito',
+    proof: 'los mismos números en una terminal',
     file: 'guardar y abrir una carrera',
     settings: 'los ajustes del entrenamiento',
   },
@@ -22,10 +22,10 @@ export const partNames: PartNames = {
     start: 'the gradients at the start',
     accuracy: 'the chart of accuracy',
     loss: 'the chart of the loss',
-    maps: 'the maps of attention',
+    maps: 'the maps of the gradient, layer by step',
     runners: 'the list of runners',
-    ask: 'asking each network',
-    proof: 'the fingerprint of the race',
+    ask: 'asking the model, and whom each digit looks at',
+    proof: 'the same numbers in a terminal',
     file: 'saving and opening a race',
     settings: 'the settings of the training',
   },
