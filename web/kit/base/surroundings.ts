@@ -87,7 +87,7 @@ function watchAround(element: Element, watcher: () => void): () => void {
   watchers.add(watcher);
   observer ??= new MutationObserver(tellAll);
   for (const node of outwards(element))
-    observer.observe(node, { attributes: true, attributeFilter: ['lang', 'class', ...THEME_ATTRIBUTES] });
+    observer.observe(node, { attributeFilter: ['lang', 'class', ...THEME_ATTRIBUTES] });
   if (watchers.size === 1) {
     darkSystem?.addEventListener('change', tellAll);
     addEventListener('languagechange', tellAll);

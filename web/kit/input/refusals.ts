@@ -5,25 +5,13 @@ import { inputStrings } from './strings.ts';
 import type { Refusal } from './value.ts';
 
 /** The sentence for a refused text, in the reader's language. */
-export function refusalSentence(refusal: Refusal, limits: NumberRange, reader: Reader): string {
-  const strings = inputStrings[reader.language];
+export function refusalSentence(refusal: Refusal, limits: NumberRange, { language, locale }: Reader): string {
+  const sentence = inputStrings[language][refusal];
+  if (typeof sentence === 'string') return sentence;
+  if (refusal === 'ambiguous') return sentence(marksOf(locale).decimal);
+  const limit = refusal === 'too-small' ? limits.min : limits.max;
   // A limit is told to its last digit where it is a count or a seed.
-  const shown = (value: number) =>
-    Number.isSafeInteger(value) ? formatNumber(value, reader.locale, { digits: 0 }) : shortNumber(value, reader.locale);
-  switch (refusal) {
-    case 'empty':
-      return strings.empty;
-    case 'not-a-number':
-      return strings.notANumber;
-    case 'ambiguous':
-      return strings.ambiguous(marksOf(reader.locale).decimal);
-    case 'too-large':
-      return strings.tooLarge;
-    case 'not-whole':
-      return strings.notWhole;
-    case 'too-small':
-      return strings.tooSmall(shown(limits.min));
-    case 'too-big':
-      return strings.tooBig(shown(limits.max));
-  }
+  return sentence(
+    Number.isSafeInteger(limit) ? formatNumber(limit, locale, { digits: 0 }) : shortNumber(limit, locale),
+  );
 }
