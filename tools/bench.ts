@@ -12,7 +12,6 @@
 import { parseArgs } from 'node:util';
 import { benchLight, lightText } from './bench/light.ts';
 import { profile } from './bench/profile.ts';
-import { benchRace, raceText } from './bench/race.ts';
 import { profileText, trainingText } from './bench/report.ts';
 import { benchRows, rowsText } from './bench/rows.ts';
 import { benchTraining } from './bench/training.ts';
@@ -33,7 +32,9 @@ const wants = (part: string) => !values.profile && (positionals.length === 0 || 
 const light = wants('light') ? benchLight(say) : undefined;
 const rows = wants('rows') ? await benchRows(say) : undefined;
 const training = wants('training') ? await benchTraining(say) : undefined;
-const race = wants('race') ? await benchRace() : undefined;
+// Not at the top: it brings the engine, which has to come after the profile's own build of it.
+const { benchRace, raceText } = wants('race') ? await import('./bench/race.ts') : {};
+const race = await benchRace?.();
 const profiled = values.profile ? await profile(say) : undefined;
 
 if (values.json) {
@@ -43,7 +44,7 @@ if (values.json) {
     light && lightText(light),
     rows && rowsText(rows),
     training && trainingText(training),
-    race && raceText(race),
+    race && raceText?.(race),
     profiled && profileText(profiled),
   ];
   console.log(texts.filter(text => text !== undefined).join('\n\n'));
