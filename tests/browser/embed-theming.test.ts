@@ -132,3 +132,46 @@ test('a widget that is moved follows what it then lies in', async t => {
   await page.evaluate(() => document.querySelector('#second')!.setAttribute('data-theme', 'light'));
   assert.equal(await paper(), 'rgb(255, 255, 255)');
 });
+
+const examples = [...document_.matchAll(/^```css\n([\s\S]*?)^```/gm)].map(([, css]) => css);
+
+for (const theme of ['light', 'dark']) {
+  test(`the examples can be pasted as they are: every text is readable with theme="${theme}"`, async t => {
+    assert.equal(examples.length, 2);
+    const page = await embedding().open(t, {
+      head: `${embedding().script}<style>${examples.join('\n')}</style>`,
+      body: `<andamio-norms theme="${theme}"></andamio-norms>`,
+    });
+    const norms = await widget(page);
+    const texts = await norms.evaluate(node => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+      const luminance = (colours: string[]) => {
+        for (const colour of colours) {
+          canvas.fillStyle = colour;
+          canvas.fillRect(0, 0, 1, 1);
+        }
+        const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)].map(byte => {
+          const share = byte / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const around = (one: Element | null): string[] =>
+        one ? [...around(one.parentElement), getComputedStyle(one).backgroundColor] : ['white'];
+      return [...node.shadowRoot!.querySelectorAll('.widget *:not(svg *)')]
+        .filter(one => [...one.childNodes].some(child => child instanceof Text && child.data.trim() !== ''))
+        .filter(one => one.checkVisibility() && !one.closest('[disabled], [aria-disabled="true"]'))
+        .map(one => {
+          const grounds = around(one);
+          const [ground, ink] = [luminance(grounds), luminance([...grounds, getComputedStyle(one).color])];
+          const contrast = (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05);
+          return { text: one.textContent!.trim(), contrast };
+        });
+    });
+    assert.ok(texts.length > 20);
+    assert.deepEqual(
+      texts.filter(({ contrast }) => contrast < 4.5),
+      [],
+    );
+  });
+}

@@ -111,6 +111,22 @@ for (const [path, locale] of [
     }
   });
 
+test('a height that no iframe can have is refused in a sentence, and the last good one stays in the snippet', async t => {
+  const { page } = await open(t);
+  await choose(page, 'host', 'iframe');
+  const field = page.locator('[name="height"]');
+  await field.fill('480');
+  const refused = page.locator('#height-refused');
+  for (const height of ['-5', '2.5', '0', '99999', '']) {
+    await field.fill(height);
+    assert.match((await refused.textContent())!, /whole number from 100 to 4000/, height);
+    assert.match((await snippets(page)).join('\n'), / height="480"/, height);
+  }
+  await field.fill('520');
+  assert.equal(await refused.textContent(), '');
+  assert.match((await snippets(page)).join('\n'), / height="520"/);
+});
+
 test('a named state brings what it hides', async t => {
   const { page } = await open(t);
   await choose(page, 'start', 'only-picture');

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from '../setup/root.mjs';
 import { clangMajor, majorOf, sources } from './checks.ts';
 import { runProgram } from './program.ts';
@@ -26,8 +26,12 @@ export async function clangTidy(): Promise<Tally> {
     .map(job => ({ ...job, pass: join(root, 'build/tidy', digest([job.file], headers)) }))
     .filter(({ pass }) => !existsSync(pass));
   mkdirSync(join(root, 'build/tidy'), { recursive: true });
+  if (changed.length > 0) console.log(`  … clang-tidy looks at ${changed.length} of ${all.length} files, one by one`);
+  let done = 0;
   const outcomes = await inParallel(changed, async ({ pass, ...job }) => {
     const ok = await check(job);
+    done += 1;
+    console.log(`    ${done}/${changed.length} ${relative(root, job.file)}`);
     if (ok) writeFileSync(pass, job.file);
     return ok;
   });

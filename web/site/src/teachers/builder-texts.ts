@@ -10,6 +10,8 @@ interface BuilderTexts {
   byHand: string;
   kinds: { hide: string; lock: string };
   frame: string;
+  /** The iframe's height cannot be that. */
+  height: string;
   /** Hosts that have no makers' name. */
   hosts: Partial<Record<HostName, string>>;
 }
@@ -28,6 +30,7 @@ export const builderTexts: Sentences<BuilderTexts> = {
     byHand: 'El navegador no dejó copiar. El código quedó seleccionado: copialo con Ctrl+C o ⌘C.',
     kinds: { hide: 'ocultar', lock: 'bloquear' },
     frame: 'Vista previa del código',
+    height: 'El alto va de 100 a 4000 píxeles, sin decimales. En el código quedó el último que sirve.',
     hosts: { html: 'Página HTML', iframe: 'Moodle, WordPress y otros: iframe' },
   },
   en: {
@@ -43,6 +46,7 @@ export const builderTexts: Sentences<BuilderTexts> = {
     byHand: 'The browser did not allow copying. The code is selected: copy it with Ctrl+C or ⌘C.',
     kinds: { hide: 'hide', lock: 'lock' },
     frame: 'Preview of the code',
+    height: 'The height is a whole number from 100 to 4000 pixels. The code keeps the last one that fits.',
     hosts: { html: 'HTML page', iframe: 'Moodle, WordPress and others: iframe' },
   },
 };

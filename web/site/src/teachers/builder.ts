@@ -21,6 +21,10 @@ export function openBuilder(form: HTMLFormElement): void {
   void new Builder(form, language, base.href).open();
 }
 
+/** An iframe's, in whole pixels. */
+const LEAST_HEIGHT = 100;
+const MOST_HEIGHT = 4000;
+
 type Demo = Awaited<ReturnType<typeof widgetDemos>>[number];
 
 class Builder {
@@ -32,6 +36,8 @@ class Builder {
   readonly #snippets: SnippetList;
   readonly #preview: Preview;
   #demos: readonly Demo[] = [];
+  /** The last height that fits. */
+  #fitting = 600;
   /** Written by hand, and so kept. */
   readonly #own = { fallback: false, height: false };
 
@@ -109,8 +115,21 @@ class Builder {
         lock: this.#controls.chosen('lock').join(' '),
       },
       fallback: this.#field('fallback').value,
-      height: Number(this.#field('height').value) || 600,
+      height: this.#height(),
     };
+  }
+
+  /** A height that a frame can have; else the field says why not, and the drawing's own stays in the snippet. */
+  #height(): number {
+    const field = this.#field('height');
+    const height = Number(field.value);
+    const fits = Number.isInteger(height) && height >= LEAST_HEIGHT && height <= MOST_HEIGHT;
+    if (fits) this.#fitting = height;
+    const refused = !fits && this.#own.height;
+    find(this.#form, '#height-refused').textContent = refused ? builderTexts[this.#language].height : '';
+    if (refused) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
+    return this.#fitting;
   }
 
   #source(): Source {

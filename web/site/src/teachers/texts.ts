@@ -85,7 +85,7 @@ export const teachersTexts: Sentences<TeachersTexts> = {
       language: 'Idioma',
       languages: { auto: 'el de la página', es: 'español', en: 'inglés' },
       theme: 'Fondo',
-      themes: { auto: 'como la página', light: 'claro', dark: 'oscuro' },
+      themes: { auto: 'como la página o el sistema', light: 'claro', dark: 'oscuro' },
       controls: 'Qué partes se ocultan y cuáles se bloquean',
       hint: 'Al pasar por una parte, se marca en el dibujo de arriba; las que ocultes quedan pálidas, para que puedas seguir preparándolas. Ocultar y bloquear ayudan a dar la clase; no protegen nada: quien sabe puede volver a abrirlas.',
       fallback: 'Descripción',
@@ -149,7 +149,7 @@ export const teachersTexts: Sentences<TeachersTexts> = {
     },
     look: {
       theme:
-        'El fondo sigue al de tu página: <code>data-theme</code>, <code>data-bs-theme</code>, <code>data-md-color-scheme</code> o la clase <code>dark</code> en cualquiera de los elementos que lo rodean; si no hay nada, el sistema. Con <code>theme="light"</code> o <code>theme="dark"</code> se decide.',
+        'El fondo sigue al de tu página: <code>data-theme</code>, <code>data-bs-theme</code>, <code>data-md-color-scheme</code> o la clase <code>dark</code> en cualquiera de los elementos que lo rodean; si no hay nada, el sistema de quien lee: si tu página es siempre blanca, elegí «claro». Con <code>theme="light"</code> o <code>theme="dark"</code> se decide.',
       properties:
         'Los colores tienen nombre de papel, no de color. Se cambian en tu hoja de estilo, por ejemplo <code>andamio-norms { --andamio-l2: #7b2d8b; }</code>. Los de fábrica se distinguen con cualquier vista de los colores y llegan a un contraste de 4,5 a 1.',
       columns: ['Propiedad', 'Claro y oscuro'],
@@ -196,7 +196,7 @@ export const teachersTexts: Sentences<TeachersTexts> = {
       language: 'Language',
       languages: { auto: 'the page’s', es: 'Spanish', en: 'English' },
       theme: 'Ground',
-      themes: { auto: 'as the page', light: 'light', dark: 'dark' },
+      themes: { auto: 'as the page or the system', light: 'light', dark: 'dark' },
       controls: 'Which parts are hidden and which are locked',
       hint: 'Go over a part, and it is marked in the drawing above; those that you hide turn pale there, so that you can go on setting them up. Hiding and locking help you teach; they protect nothing: who knows how can open them again.',
       fallback: 'Description',
@@ -259,7 +259,7 @@ export const teachersTexts: Sentences<TeachersTexts> = {
     },
     look: {
       theme:
-        'The ground follows your page’s: <code>data-theme</code>, <code>data-bs-theme</code>, <code>data-md-color-scheme</code> or the class <code>dark</code> on any of the elements around it; without them, the system. <code>theme="light"</code> or <code>theme="dark"</code> decides.',
+        'The ground follows your page’s: <code>data-theme</code>, <code>data-bs-theme</code>, <code>data-md-color-scheme</code> or the class <code>dark</code> on any of the elements around it; without them, the reader’s system: if your page is always white, choose “light”. <code>theme="light"</code> or <code>theme="dark"</code> decides.',
       properties:
         'Colours are named by their role. They are changed in your style sheet, for example <code>andamio-norms { --andamio-l2: #7b2d8b; }</code>. Those they come with can be told apart with any colour vision, and reach a contrast of 4.5 to 1.',
       columns: ['Property', 'Light and dark'],
