@@ -160,3 +160,63 @@ test('without motion the curves appear when the race is over', async t => {
   await raceOn(page, race);
   assert.equal(await race.locator('.series').count(), 3);
 });
+
+test('the scrubber takes the asked models along: answers and attention of the checkpoint that is shown', async t => {
+  const { page, race } = await openRace(course(), t, `${SMALL};predict:off`);
+  await raceOn(page, race);
+  await race.locator('summary', { hasText: 'Ask the trained model' }).click();
+  await race.locator('.answers').waitFor();
+  const shown = async () => ({
+    answers: await race.locator('.answers tbody tr').nth(1).textContent(),
+    attention: await race
+      .locator('.ask-heads')
+      .first()
+      .locator('rect.cell')
+      .evaluateAll(all => all.map(one => one.getAttribute('fill-opacity')).join(' ')),
+    step: /at step (\d+)/.exec(await textOf(race.locator('.ask-score')))?.[1],
+  });
+  const last = await shown();
+  assert.equal(last.step, '30');
+  await race.locator('#scrubber').focus();
+  await page.keyboard.press('Home');
+  const first = await shown();
+  assert.equal(first.step, '0');
+  assert.notEqual(first.answers, last.answers);
+  assert.notEqual(first.attention, last.attention);
+  for (let i = 0; i < 17; i++) await page.keyboard.press('ArrowRight');
+  assert.equal((await shown()).step, '15', 'the newest checkpoint that is not later than step 17');
+  await page.keyboard.press('End');
+  assert.deepEqual(await shown(), last);
+  // Other digits were not asked on the way.
+  await race.getByLabel('Ten digits').fill('0000000000');
+  await page.keyboard.press('Tab');
+  await race.locator('#scrubber').focus();
+  await page.keyboard.press('Home');
+  await race.locator('.ask', { hasText: 'only the answers to 3141592653 are kept' }).waitFor();
+  assert.equal((await shown()).step, '30');
+});
+
+test('while two runs train the page goes on drawing', async t => {
+  const { page, race } = await openRace(course(), t, 'predict:off;steps:150');
+  await act(race, 'play');
+  await hear(page, 'step', 3);
+  const { frames, seconds, busy } = await page.evaluate(async () => {
+    let [drawn, long, on] = [0, 0, true];
+    const tasks = new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) long += duration / 1000;
+    });
+    tasks.observe({ type: 'longtask' });
+    const tick = () => {
+      drawn += 1;
+      if (on) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    const start = performance.now();
+    await new Promise(resolve => setTimeout(resolve, 1500));
+    on = false;
+    return { frames: drawn, seconds: (performance.now() - start) / 1000, busy: long };
+  });
+  // Quiet it is 60 a second without a task over 50 ms (npm run bench -- race); here other tests may run beside it.
+  assert.ok(frames / seconds > 15, `${(frames / seconds).toFixed(1)} frames a second`);
+  assert.ok(busy / seconds < 0.5, `long tasks took ${busy.toFixed(2)} of ${seconds.toFixed(2)} s`);
+});
