@@ -46,7 +46,8 @@ ${optionLines(undefined)}
 
 Weights and batches are those that PyTorch draws from the same seeds, so that the numbers are a notebook's; every
 machine gives the same bits here (the hash of the losses says so). On a terminal a bar shows the loss and the time left.
-Ctrl-C stops and prints what there is. Status: 0 well, 1 a failure, 2 an option that may not be, 130 stopped.`;
+Ctrl-C stops after the step, asks about 100 sequences only, and prints what there is. Status: 0 well (a run that
+diverges is a result), 1 a failure, 2 an option that may not be, 130 stopped.`;
 
 const about = {
   gradients: `andamio gradients: the length of ∂loss/∂W for the first feed-forward matrix W of each layer.
@@ -61,7 +62,8 @@ and with --steps also {"steps": taken before, "diverged": null or what \`train\`
 ${task}
 
 With --json: {"losses": [of every step], "accuracy": …, "baseline": …, "stepsPerSecond": …, "hash": "…",
-"diverged": null or {"step", "layer", "operation", "position", "values"}: the first number that was not finite}`,
+"diverged": null or {"step", "layer", "operation", "position", "values"}: the first number that was not finite; there
+steps and layers count from 0, in words from 1}`,
 };
 
 /** @param {Command} command */

@@ -31,11 +31,11 @@ export async function advance(run, steps, stream = process.stderr) {
   const interrupt = () => {
     outcome.interrupted = true;
     stream.write(
-      `${stream.isTTY ? '\r\u001b[K' : ''}andamio: stopping; what there is, is asked. Ctrl-C again ends at once.\n`,
+      `${stream.isTTY ? '\r\u001b[K' : ''}andamio: stopping after this step; few sequences are asked about. Ctrl-C again ends at once.\n`,
     );
   };
   const draw = () => {
-    if (stream.isTTY && !outcome.interrupted)
+    if (stream.isTTY && steps > 0 && !outcome.interrupted)
       stream.write(`\r${bar({ outcome, steps, columns: stream.columns || 80 })}`);
   };
   process.once('SIGINT', interrupt);
@@ -66,7 +66,9 @@ export async function advance(run, steps, stream = process.stderr) {
 export function bar({ outcome: { losses, seconds }, steps, columns }) {
   const done = losses.length;
   const left = done === 0 ? 0 : (seconds / done) * (steps - done);
-  const text = ` ${done}/${steps}  loss ${(losses.at(-1) ?? Number.NaN).toFixed(3)}  ${duration(left)} left`;
+  const found =
+    done === 0 ? 'the first step' : `loss ${(losses.at(-1) ?? Number.NaN).toFixed(3)}  ${duration(left)} left`;
+  const text = ` ${done}/${steps}  ${found}`;
   const room = Math.max(0, Math.min(40, columns - text.length - 1));
   const full = Math.round((done / steps) * room);
   // What stood behind a longer line goes away.

@@ -6,7 +6,9 @@ import { advance, divergence, duration } from './progress.mjs';
 import { barWidth, blocks, table } from './table.mjs';
 
 /** Sequences that the trained model is asked about: the lesson's number. */
-const asked = 2000;
+const all = 2000;
+/** After Ctrl-C: who stops does not want to wait. */
+const few = 100;
 
 /**
  * @param {import('../../web/engine/training/types.ts').Trainer} trainer
@@ -20,10 +22,13 @@ export async function train(trainer, config, options) {
   try {
     const outcome = await advance(run, steps);
     const { losses, seconds, interrupted, diverged } = outcome;
+    const asked = interrupted ? few : all;
     const { accuracy, baseline } = run.evaluate(asked);
     const stepsPerSecond = seconds === 0 ? 0 : losses.length / seconds;
     const result = { losses, accuracy, baseline, stepsPerSecond, hash: run.hash(), diverged };
-    console.log(options.json ? JSON.stringify(result) : report({ ...outcome, layers: config.layers }, steps, result));
+    console.log(
+      options.json ? JSON.stringify(result) : report({ ...outcome, layers: config.layers, asked }, steps, result),
+    );
     return interrupted ? 130 : 0;
   } finally {
     run.dispose();
@@ -31,12 +36,12 @@ export async function train(trainer, config, options) {
 }
 
 /**
- * @param {import('./progress.mjs').Outcome & { layers: number }} outcome
+ * @param {import('./progress.mjs').Outcome & { layers: number, asked: number }} outcome
  * @param {number} steps
  * @param {{ accuracy: number, baseline: number, stepsPerSecond: number, hash: string }} result
  */
 function report(
-  { losses, seconds, interrupted, diverged, layers },
+  { losses, seconds, interrupted, diverged, layers, asked },
   steps,
   { accuracy, baseline, stepsPerSecond, hash },
 ) {

@@ -47,9 +47,9 @@ public:
 
   val backward(const val& numbers) {
     const std::vector<T> dy = numbers_from<T>(numbers);
+    if (x_.empty()) throw Error("encoder/nothing-to-go-back", "dy", "backward needs a forward before it");
     require_same_length("encoder/length-mismatch", "x", static_cast<Index>(x_.size()), "dy",
                         static_cast<Index>(dy.size()));
-    if (x_.empty()) throw Error("encoder/nothing-to-go-back", "dy", "backward needs a forward before it");
     // Once more, for a second backward after one forward.
     model_.forward(std::span<const T>(x_), {.tokens = static_cast<Index>(x_.size()) / d_model()});
     model_.clear_gradients();

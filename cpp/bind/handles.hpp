@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <list>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -31,7 +32,7 @@ public:
     for (Held& held : objects_) {
       if (held.handle == handle) return held.object;
     }
-    throw Error("engine/disposed", name_, "this object has been disposed of");
+    throw Error("engine/disposed", name_, std::string("this ").append(name_).append(" has been disposed of"));
   }
 
   /// Harmless when it was disposed of before.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <string>
 #include <utility>
 
 namespace andamio {
@@ -18,7 +19,6 @@ constexpr std::size_t waits_at = used_at + 1;
 constexpr std::size_t number_at = used_at + 2;
 
 constexpr Range state_range{"random/invalid-state", "state", "one that a generator gave"};
-constexpr Range high_range{"random/empty-range", "high", "greater than low"};
 
 double double_from(std::uint32_t low, std::uint32_t high) {
   return bit_cast<double>(static_cast<std::uint64_t>(high) << 32U | low);
@@ -119,7 +119,10 @@ std::int64_t Generator::integer(std::int64_t low, std::int64_t high) {
 
 template <typename Integer>
 void Generator::randint(std::span<Integer> out, std::int64_t low, std::int64_t high) {
-  if (low >= high) throw out_of(high_range);
+  if (low >= high) {
+    const Range range{"random/empty-range", "high", "greater than low"};
+    throw out_of(range, std::to_string(high).append(" for a low of ").append(std::to_string(low)));
+  }
   for (Integer& number : out) number = static_cast<Integer>(integer(low, high));
 }
 

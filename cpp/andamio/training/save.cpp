@@ -17,19 +17,23 @@ constexpr std::size_t least_size = signature.size() + sizeof save_version + hash
 
 Error refusal(std::string_view code, const std::string& message) { return {code, "bytes", message}; }
 
+/// What the value of a trait is for a reader: a number, or the number of a word.
+enum class Kind : std::uint8_t { count, word };
+
 /// What must be the same for a run to go on from a save, by its name in the public API.
 struct Trait {
   const char* name;
   std::int64_t value;
+  Kind kind = Kind::word;
 };
 
 std::vector<Trait> shape_of(const RunConfig& config) {
   const BlockConfig& block = config.stack.block;
   const auto number = [](auto word) { return static_cast<std::int64_t>(word); };
-  return {{"layers", config.stack.layers},
-          {"dModel", block.d_model},
-          {"heads", block.heads},
-          {"dFf", block.d_ff},
+  return {{"layers", config.stack.layers, Kind::count},
+          {"dModel", block.d_model, Kind::count},
+          {"heads", block.heads, Kind::count},
+          {"dFf", block.d_ff, Kind::count},
           {"placement", number(block.placement)},
           {"norm", number(block.norm)},
           {"activation", number(block.activation)},
@@ -37,7 +41,7 @@ std::vector<Trait> shape_of(const RunConfig& config) {
           {"causal", number(block.mask)},
           {"sublayers", number(block.sublayers)},
           {"finalNorm", has_final_norm(config.stack) ? 1 : 0},
-          {"batch", config.batch},
+          {"batch", config.batch, Kind::count},
           {"optimizer", number(config.optimizer)}};
 }
 
@@ -68,9 +72,15 @@ void get_manner(ByteReader& in, RunConfig& config) {
   config.clip_norm = in.get<double>();
 }
 
-void require_same(const char* name, std::int64_t saved, std::int64_t own) {
-  if (saved == own) return;
-  throw refusal("training/save-mismatch", std::string("bytes are of a run whose ") + name + " is another");
+/// Throws unless the save's value is that of this run's trait.
+void require_same(const Trait& own, std::int64_t saved) {
+  if (saved == own.value) return;
+  std::string message = std::string("bytes are of a run whose ") + own.name + " is ";
+  if (own.kind == Kind::word)
+    message += "another";
+  else
+    message.append(std::to_string(saved)).append(", not ").append(std::to_string(own.value));
+  throw refusal("training/save-mismatch", message);
 }
 
 std::uint64_t hash_of(std::span<const std::uint8_t> bytes) {
@@ -155,12 +165,12 @@ std::span<const std::uint8_t> opened(std::span<const std::uint8_t> bytes) {
 }
 
 RunConfig get_config(ByteReader& in, std::uint32_t number_size, const RunConfig& config) {
-  require_same("dtype", in.get<std::uint32_t>(), number_size);
-  for (const Trait& trait : shape_of(config)) require_same(trait.name, in.get<std::int64_t>(), trait.value);
+  require_same({"dtype", number_size}, in.get<std::uint32_t>());
+  for (const Trait& trait : shape_of(config)) require_same(trait, in.get<std::int64_t>());
   RunConfig saved = config;
   get_manner(in, saved);
   // The model's own, like its shape.
-  require_same("dropout", saved.stack.block.dropout == config.stack.block.dropout ? 1 : 0, 1);
+  require_same({"dropout", 1}, saved.stack.block.dropout == config.stack.block.dropout ? 1 : 0);
   require_run_config(saved);
   return saved;
 }

@@ -136,7 +136,7 @@ TEST_CASE("a save of another shape is refused, and the message names what differ
   CHECK(message_of(Run<double>(small_run()).save()) == "bytes are of a run whose dtype is another");
   RunConfig other = small_run();
   other.stack.layers = 3;
-  CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose layers is another");
+  CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose layers is 3, not 2");
   other = small_run();
   other.stack.block.placement = NormPlacement::post;
   CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose placement is another");
@@ -145,5 +145,5 @@ TEST_CASE("a save of another shape is refused, and the message names what differ
   CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose dropout is another");
   other = small_run();
   other.batch = 12;
-  CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose batch is another");
+  CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose batch is 12, not 11");
 }

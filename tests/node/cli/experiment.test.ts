@@ -147,6 +147,10 @@ test('Ctrl-C stops and prints what there is', async () => {
   child.stdout.on('data', chunk => {
     text += chunk;
   });
+  let said = '';
+  child.stderr.on('data', chunk => {
+    said += chunk;
+  });
   const status = new Promise(resolve => child.once('exit', resolve));
   // Long enough for the engine to load and to take a step, on a slow machine too.
   await new Promise(resolve => setTimeout(resolve, 3000));
@@ -155,4 +159,5 @@ test('Ctrl-C stops and prints what there is', async () => {
   const { losses, hash } = JSON.parse(text);
   assert.ok(losses.length > 0 && losses.length < 1000000);
   assert.equal(hash.length, 16);
+  assert.match(said, /^andamio: stopping after this step; .* Ctrl-C again ends at once\.\n$/);
 });

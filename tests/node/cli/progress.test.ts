@@ -13,6 +13,11 @@ test('the bar says how far it is, the loss, and the time that is left at this pa
   assert.equal(drawn.lastIndexOf('█') + 1, Math.round(drawn.length / 4));
 });
 
+test('before the first step the bar is empty, and says no loss', () => {
+  const outcome = { losses: [], seconds: 0, interrupted: false, diverged: null };
+  assert.match(bar({ outcome, steps: 16, columns: 60 }), /^░+ 0\/16 {2}the first step/);
+});
+
 test('the bar never wraps, down to a terminal that has no room for it', () => {
   const outcome = { losses: [3], seconds: 1000, interrupted: false, diverged: null };
   for (const columns of [40, 60, 80, 200]) {

@@ -20,7 +20,7 @@ function refuses(call: () => unknown, parameter: string, what = ''): EngineError
   }
   assert.ok(caught instanceof EngineError, `${parameter} ${what} is refused`);
   assert.equal(caught.parameter, parameter, what);
-  assert.match(caught.code, /^(encoder|training|engine)\/[a-z-]+$/);
+  assert.match(caught.code, /^(encoder|training|engine|options)\/[a-z-]+$/);
   assert.ok(caught.message.length > 0);
   assert.deepEqual(trainer.diagnostics(), before, `${parameter} ${what}`);
   return caught;
@@ -80,10 +80,48 @@ test('a size that is not given is refused, and so are words that are none', () =
   refuses(() => trainer.createRun(null as never), 'options');
 });
 
+const NO_PAIRS: unknown[] = ['ab', 0.9, null, {}, true, 5n, new Set([0.9, 0.99]), { length: 2, 0: 0.9, 1: 0.99 }];
+
+test('betas that are no pair are told what they may be', () => {
+  for (const betas of [...NO_PAIRS, [0.9], [0.9, 1]]) {
+    const refused = refuses(() => trainer.createRun({ ...SMALL, betas } as never), 'betas', String(betas));
+    assert.equal(refused.code, 'training/betas-out-of-range');
+    assert.match(refused.message, /^betas must be two numbers, at least 0 and below 1/);
+  }
+});
+
+test('a name that no option has is refused, with those that there are', () => {
+  const wrong = (call: () => unknown, name: string, message: RegExp) => {
+    const refused = refuses(call, name);
+    assert.equal(refused.code, 'options/unknown');
+    assert.match(refused.message, message);
+  };
+  using run = trainer.createRun(SMALL);
+  const misspelt = { ...SMALL, learningrate: 3 };
+  wrong(() => trainer.createRun(misspelt), 'learningrate', /^learningrate is no option: did you mean learningRate\?$/);
+  wrong(() => trainer.createRun({ ...SMALL, epochs: 3 } as never), 'epochs', /there is dModel, heads, .*seed/);
+  wrong(() => trainer.createLayer({ ...SMALL, dHead: 3 } as never), 'dHead', /there is dModel/);
+  wrong(() => run.advance({ step: 1 } as never), 'step', /there is steps, milliseconds$/);
+  wrong(() => run.probe('stream', { sequences: 1 } as never), 'sequences', /there is batch, parameter$/);
+  trainer.createRun(run.config).dispose();
+  trainer.createLayer(run.config).dispose();
+});
+
+test('options of which only one has a use are refused together', async () => {
+  using run = trainer.createRun(SMALL);
+  assert.match(
+    refuses(() => run.advance({ steps: 1, milliseconds: 1 }), 'budget').message,
+    /steps.*milliseconds.*both/,
+  );
+  assert.match(refuses(() => run.advance({} as never), 'budget').message, /steps.*milliseconds.*neither/);
+  refuses(() => run.probe('attention', { parameter: 'linear1.weight' }), 'parameter');
+  await assert.rejects(createTrainer({ wasmURL: 'x' } as never), { code: 'options/unknown', parameter: 'wasmURL' });
+});
+
 test('numbers out of their range are refused', () => {
   const bad: Partial<Record<keyof RunConfig, unknown[]>> = {
     learningRate: [NaN, Infinity, -1, '1', undefined],
-    betas: [[0.9], [0.9, 1], [0.9, 0.9, 0.9], [-0.1, 0.9], 'ab', 0.9, null, {}, true, new Set([0.9, 0.99])],
+    betas: [[0.9], [0.9, 1], [0.9, 0.9, 0.9], [-0.1, 0.9], ['a', 'b'], ...NO_PAIRS],
     clipNorm: [0, -1, NaN, '1'],
     dropout: [1, -0.1, NaN],
     seed: [0.5, NaN, 2 ** 53, '1', null],
@@ -110,7 +148,7 @@ test('what the bindings cannot turn into a value arrives as a readable error, an
   refuses(() => trainer.createRun({ ...SMALL, dModel: 1e9 }), 'dModel');
   using layer = trainer.createLayer({ dModel: 8, heads: 2, dFf: 16 });
   assert.match(refuses(() => layer.forward([1, 2, 3], 1), 'x').message, /3.*8|8.*3/);
-  refuses(() => layer.backward([1]), 'dy');
+  assert.match(refuses(() => layer.backward([1]), 'dy').message, /forward before it/);
   using run = trainer.createRun(SMALL);
   for (const digits of [[], [10], [-1], [1.5], new Array(11).fill(0), [NaN]]) {
     refuses(() => run.predict(digits), 'digits', String(digits));
@@ -137,7 +175,7 @@ test('what has been disposed of says so', () => {
     () => layer.weights(),
     () => layer.forward(new Float64Array(8), 1),
   ]) {
-    assert.throws(call, { code: 'engine/disposed' });
+    assert.throws(call, { code: 'engine/disposed', message: /^this (run|layer) has been disposed of$/ });
   }
   assert.equal(run.config.layers, 2);
   assert.equal(trainer.diagnostics().liveHandles, 0);
@@ -162,6 +200,6 @@ test('bytes that are no save are refused, and nothing is lost', () => {
     assert.equal(refuses(() => run.restore(bytes as Uint8Array), 'bytes').code, code);
   }
   using other = trainer.createRun({ ...SMALL, layers: 3 });
-  assert.throws(() => other.restore(good), { code: 'training/save-mismatch', message: /layers/ });
+  assert.throws(() => other.restore(good), { code: 'training/save-mismatch', message: /layers is 2, not 3/ });
   assert.deepEqual(run.save(), good);
 });

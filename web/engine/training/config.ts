@@ -1,10 +1,10 @@
 // Configurations at the border: complete ones, from what a caller gives. What may not be is refused by C++, by name.
 
 import { EngineError } from '../errors.ts';
-import { requireOptions } from '../options.ts';
 import { lowBitsOf } from '../seeds.ts';
 import type { Seed } from '../types.ts';
 import { toVector } from '../vectors.ts';
+import { requireKnown } from './known.ts';
 import type { LayerOptions, RunOptions } from './training-module.d.ts';
 import type { LayerConfig, RunConfig } from './types.ts';
 
@@ -48,9 +48,12 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'dropout',
 ]);
 
+/** A layer takes a run's too, and lets be what is not its own: the configuration of a run is that of its layers. */
+const NAMES: readonly string[] = [...new Set([...NUMBERS, ...Object.keys(RUN), 'finalNorm', 'schedule'])];
+
 function given(options: object): object {
   return Object.fromEntries(
-    Object.entries(requireOptions(options)).filter(([name, value]) => value !== undefined || NUMBERS.has(name)),
+    Object.entries(requireKnown(options, NAMES)).filter(([name, value]) => value !== undefined || NUMBERS.has(name)),
   );
 }
 
@@ -92,9 +95,11 @@ export function configOf(options: RunOptions): Required<RunConfig> {
 }
 
 function pair(value: unknown, parameter: string): [number, number] {
-  const [first, second, ...more] = toVector(value, parameter);
+  const list = Array.isArray(value) || ArrayBuffer.isView(value);
+  const [first, second, ...more] = list ? toVector(value, parameter) : [];
   if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
-  throw new EngineError('training/betas-out-of-range', `${parameter} must be two numbers`, { parameter });
+  const message = `${parameter} must be two numbers, at least 0 and below 1`;
+  throw new EngineError('training/betas-out-of-range', message, { parameter });
 }
 
 /** A seed's 64 bits in two halves. */

@@ -4,7 +4,8 @@ import createTrainingModule from '#training';
 import { buildId, version as buildVersion, wasmUrl as ownUrl } from '#training-build';
 import { createCall } from '../call.ts';
 import { loadModule } from '../load.ts';
-import { requireOptions, requireUrl } from '../options.ts';
+import { requireUrl } from '../options.ts';
+import { requireKnown } from './known.ts';
 import { createLayer } from './layer.ts';
 import { createRun } from './run.ts';
 import type { Trainer, TrainerOptions } from './types.ts';
@@ -44,7 +45,7 @@ export const version: string = buildVersion;
  * goes when its trainer goes. Rejects with an EngineError.
  */
 export async function createTrainer(options: TrainerOptions = {}): Promise<Trainer> {
-  const { wasmUrl } = requireOptions(options);
+  const { wasmUrl } = requireKnown(options, ['wasmUrl']);
   requireUrl(wasmUrl, 'wasmUrl');
   const module = await loadModule({ create: createTrainingModule, buildId, wasmUrl: ownUrl }, wasmUrl);
   const call = createCall(() => {});

@@ -3,15 +3,19 @@
 import type { Call } from '../call.ts';
 import { EngineError } from '../errors.ts';
 import { asHandle } from '../handles.ts';
-import { kindOf, requireOptions } from '../options.ts';
+import { kindOf } from '../options.ts';
 import { isDetached, toVector } from '../vectors.ts';
 import { completeRun, configOf, runOptions } from './config.ts';
+import { requireKnown } from './known.ts';
 import { release } from './release.ts';
 import type { TrainingModule } from './training-module.d.ts';
 import type { ProbeOptions, Run, RunConfig } from './types.ts';
 
 /** Probes whose answer holds every sequence's numbers: one sequence is enough of them, unless more are asked for. */
 const PER_SEQUENCE: readonly unknown[] = ['attention', 'stream'];
+
+/** Those that look at one weight: the others have no use for its name. */
+const OF_A_WEIGHT: readonly unknown[] = ['gradientNorms', 'updateNorms'];
 
 export function createRun(module: TrainingModule, call: Call, options: RunConfig): Run {
   let config = freeze(completeRun(options));
@@ -29,13 +33,15 @@ export function createRun(module: TrainingModule, call: Call, options: RunConfig
         return call(() => module.runStep(handle));
       },
       advance(budget) {
-        const asked = requireOptions(budget);
+        const asked = requireKnown(budget, ['steps', 'milliseconds']);
+        requireOne(asked);
         if ('steps' in asked) return call(() => module.advanceRun(handle, asked.steps));
         return call(() => module.advanceRunFor(handle, asked.milliseconds));
       },
       history: () => call(() => module.runHistory(handle)),
       probe(name, options = {}) {
-        const asked: ProbeOptions = requireOptions(options);
+        const asked: ProbeOptions = requireKnown(options, ['batch', 'parameter']);
+        requireUse(name, asked);
         const batch = 'batch' in asked ? (asked.batch as number) : PER_SEQUENCE.includes(name) ? 1 : config.batch;
         return call(() => module.probe(handle, name, { batch, parameter: asked.parameter }));
       },
@@ -62,6 +68,19 @@ export function createRun(module: TrainingModule, call: Call, options: RunConfig
 
 function freeze(config: Required<RunConfig>): Required<RunConfig> {
   return Object.freeze({ ...config, betas: Object.freeze([...config.betas]) as unknown as [number, number] });
+}
+
+/** Of two budgets, or of none, nobody knows which was meant. */
+function requireOne(budget: object): void {
+  if ('steps' in budget !== 'milliseconds' in budget) return;
+  const message = `budget must have either steps or milliseconds, not ${'steps' in budget ? 'both' : 'neither'}`;
+  throw new EngineError('training/not-a-budget', message, { parameter: 'budget' });
+}
+
+function requireUse(name: unknown, { parameter }: ProbeOptions): void {
+  if (parameter === undefined || OF_A_WEIGHT.includes(name)) return;
+  const message = `parameter is an option of ${OF_A_WEIGHT.join(' and ')} only`;
+  throw new EngineError('training/parameter-without-use', message, { parameter: 'parameter' });
 }
 
 function requireBytes(bytes: unknown): void {
