@@ -137,6 +137,8 @@ test('a named state brings what it hides', async t => {
 test('what the copy buttons put on the clipboard is what the preview holds, word for word', async t => {
   const { page } = await open(t, '/en/docentes/?w=cosine');
   await choose(page, 'start', 'right-angle');
+  // The drawing tells its state when it has come; what was copied before is no longer what stands there.
+  await page.locator('.snippet pre', { hasText: 'state=' }).waitFor();
   for (const host of ['html', 'iframe', 'reveal']) {
     await choose(page, 'host', host);
     const texts: string[] = [];
