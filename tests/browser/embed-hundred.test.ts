@@ -58,6 +58,7 @@ test('a hundred share one WASM module, fetched and compiled once; removed, they 
     last.shadowRoot!.querySelector<HTMLElement>('.code-panel summary')!.click();
     last.shadowRoot!.querySelector<HTMLElement>('.export-menu button')!.click();
   });
+  await page.locator('andamio-norms').last().locator('.export-list').waitFor();
   await page.evaluate(() => document.querySelector('main')!.replaceChildren());
   assert.deepEqual(await settledLife(page), before);
 });

@@ -5,8 +5,10 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { createEngine } from '../../web/engine/index.ts';
+import { panelStrings } from '../../web/kit/panels/strings.ts';
 import { useCourse } from './support/course.ts';
 import { settled } from './support/inspect.ts';
+import { scriptOf } from './support/site.ts';
 import { widget } from './support/widget.ts';
 
 const course = useCourse();
@@ -147,4 +149,29 @@ test('the menu closes by Escape, by a click elsewhere and when the focus leaves 
     await item.waitFor({ state: 'hidden' });
     assert.equal(await open.getAttribute('aria-expanded'), 'false');
   }
+});
+
+test('the list comes when the menu is opened; where it does not come, a sentence says so, and pressed again it is there', async t => {
+  const list = scriptOf('web/kit/panels/export-list.ts');
+  course().server.fault = (request, response) => {
+    if (request.url !== list) return 'left';
+    response.writeHead(503).end();
+    return 'answered';
+  };
+  t.after(() => {
+    course().server.fault = undefined;
+  });
+  const page = await course().openFixture(t, '<andamio-norms></andamio-norms>', {
+    lang: 'en',
+    expects: [/Failed to load resource.*503/],
+  });
+  const norms = await widget(page);
+  const open = norms.getByRole('button', { name: 'Download' });
+  await open.click();
+  await norms.getByRole('alert').filter({ hasText: panelStrings.en.download.failed }).waitFor();
+  assert.equal(await open.getAttribute('aria-expanded'), 'false');
+  course().server.fault = undefined;
+  await open.click();
+  await norms.getByRole('button', { name: 'Data (CSV)' }).waitFor();
+  assert.equal(await norms.getByRole('alert').count(), 0);
 });

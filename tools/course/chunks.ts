@@ -4,8 +4,8 @@
 const kitOfMost = new RegExp(
   [
     /\/web\/(?:engine|kit\/(?:base|formula|input|look|time))\/(?!.*\b(?:demo|faults|language)\.|list-field\.|camera\.)/,
-    // What an open code panel needs comes when one is opened.
-    /\/web\/kit\/panels\/(?!.*\bdemo\.|code-body\.|highlight\.|lazy-part\.|python\.)/,
+    // What an open code panel or export menu needs comes when one is opened.
+    /\/web\/kit\/panels\/(?!.*\bdemo\.|code-(?:body|strings)\.|download\.|export-(?:list|strings)\.|highlight\.|lazy-part\.|python\.)/,
     /\/web\/kit\/draw\/(?:axes|box-size|frame|geometry|labels|patterns|picture|steady|styles|text)\.(?!demo\.)/,
     /\/node_modules\/(?:lit|@lit|d3-)/,
   ]

@@ -3,6 +3,7 @@ import { type CSSResult, css, html, nothing, type TemplateResult } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { scrollable } from '../look/scrollable.ts';
 import type { Code, CodeLine } from './code-panel.ts';
+import { codeStrings } from './code-strings.ts';
 import { highlight } from './highlight.ts';
 import type { PanelHost } from './host.ts';
 import { panelStrings } from './strings.ts';
@@ -26,12 +27,13 @@ export class CodeBody {
   }
 
   render(code: Code): TemplateResult {
-    const words = panelStrings[this.#host.language].code;
+    const words = codeStrings[this.#host.language];
+    const { title } = panelStrings[this.#host.language].code;
     const text = code.lines.map(line => line.code).join('\n');
     const copied = this.#copy === 'copied' && this.#copiedText === text;
     const byHand = this.#copy === 'by-hand';
     return html`<div class="code-body">
-      <div class="code-lines" role="group" aria-label=${words.title} translate="no" ${scrollable()}>${code.lines.map(line => codeLine(line, words.prints))}</div>
+      <div class="code-lines" role="group" aria-label=${title} translate="no" ${scrollable()}>${code.lines.map(line => codeLine(line, words.prints))}</div>
       <button type="button" class="code-copy" @click=${() => this.#onCopy(text)}>
         ${copied ? html`<span aria-hidden="true">✓ </span>${words.copied}` : words.copy}
       </button>

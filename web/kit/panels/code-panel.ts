@@ -1,6 +1,7 @@
 import { type CSSResult, css, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { CodeBody } from './code-body.ts';
 import type { PanelHost } from './host.ts';
+import { OnDemand } from './on-demand.ts';
 import { panelStrings } from './strings.ts';
 
 export interface CodeLine {
@@ -34,19 +35,21 @@ interface Opened<Lines> {
  */
 export class CodePanel<Lines = unknown> implements ReactiveController {
   readonly #host: PanelHost;
-  readonly #options: CodePanelOptions<Lines>;
+  readonly #content: OnDemand<Opened<Lines>>;
   #open: boolean;
-  #opened: Opened<Lines> | 'coming' | 'failed' | undefined;
 
   constructor(host: PanelHost, options: CodePanelOptions<Lines> = {}) {
     this.#host = host;
-    this.#options = options;
+    this.#content = new OnDemand(host, async () => {
+      const [{ CodeBody }, lines] = await Promise.all([import('./code-body.ts'), options.lines?.() as Lines]);
+      return { body: new CodeBody(host, options.write), lines };
+    });
     this.#open = options.start === 'open';
     host.addController(this);
   }
 
   hostConnected(): void {
-    if (this.#open) void this.#fetch();
+    if (this.#open) void this.#content.fetch();
   }
 
   /** The code itself, or what makes it with the loaded `lines`; that is called only while the panel is open. */
@@ -60,30 +63,18 @@ export class CodePanel<Lines = unknown> implements ReactiveController {
 
   #inside(code: Code | ((lines: Lines) => Code)): unknown {
     const words = panelStrings[this.#host.language].code;
-    const opened = this.#opened;
-    if (opened === 'failed') return html`<p role="alert">${words.failed}</p>`;
-    if (typeof opened !== 'object') return nothing;
-    return opened.body.render(typeof code === 'function' ? code(opened.lines) : code);
+    const { part, failed } = this.#content;
+    if (failed) return html`<p role="alert">${words.failed}</p>`;
+    if (!part) return nothing;
+    return part.body.render(typeof code === 'function' ? code(part.lines) : code);
   }
 
   readonly #onToggle = (event: Event) => {
     this.#open = (event.currentTarget as HTMLDetailsElement).open;
-    if (this.#open) void this.#fetch();
-    else if (typeof this.#opened === 'object') this.#opened.body.forget();
+    if (this.#open) void this.#content.fetch();
+    else this.#content.part?.body.forget();
     this.#host.requestUpdate();
   };
-
-  async #fetch(): Promise<void> {
-    if (this.#opened && this.#opened !== 'failed') return;
-    this.#opened = 'coming';
-    try {
-      const [{ CodeBody }, lines] = await Promise.all([import('./code-body.ts'), this.#options.lines?.() as Lines]);
-      this.#opened = { body: new CodeBody(this.#host, this.#options.write), lines };
-    } catch {
-      this.#opened = 'failed'; // Opened once more, it tries once more.
-    }
-    this.#host.requestUpdate();
-  }
 }
 
 export const codePanelStyles: CSSResult = css`

@@ -1,4 +1,5 @@
 import { type CSSResult, css, html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { OnDemand } from './on-demand.ts';
 
 export interface LazyPartOptions<Part> {
   load(): Promise<Part>;
@@ -7,18 +8,17 @@ export interface LazyPartOptions<Part> {
 /** A part of a widget that is fetched when the reader opens it: a title until then. */
 export class LazyPart<Part> {
   readonly #host: ReactiveControllerHost;
-  readonly #options: LazyPartOptions<Part>;
+  readonly #content: OnDemand<Part>;
   #open = false;
-  #part: Part | 'coming' | 'failed' | undefined;
 
-  constructor(host: ReactiveControllerHost, options: LazyPartOptions<Part>) {
+  constructor(host: ReactiveControllerHost, { load }: LazyPartOptions<Part>) {
     this.#host = host;
-    this.#options = options;
+    this.#content = new OnDemand(host, load);
   }
 
   /** The part, once it has come. */
   get loaded(): Part | undefined {
-    return this.#part === 'coming' || this.#part === 'failed' ? undefined : this.#part;
+    return this.#content.part;
   }
 
   /** `inside` draws the part; `failed` is said when it cannot be fetched. */
@@ -26,26 +26,15 @@ export class LazyPart<Part> {
     return html`<details class="lazy-part" ?open=${this.#open} @toggle=${this.#onToggle}>
       <summary>${title}</summary>
       ${this.#open && this.loaded ? inside(this.loaded) : nothing}
-      ${this.#part === 'failed' ? html`<p role="alert">${failed}</p>` : nothing}
+      ${this.#content.failed ? html`<p role="alert">${failed}</p>` : nothing}
     </details>`;
   }
 
   readonly #onToggle = (event: Event): void => {
     this.#open = (event.currentTarget as HTMLDetailsElement).open;
-    if (this.#open) void this.#fetch();
+    if (this.#open) void this.#content.fetch();
     this.#host.requestUpdate();
   };
-
-  async #fetch(): Promise<void> {
-    if (this.loaded || this.#part === 'coming') return;
-    this.#part = 'coming';
-    try {
-      this.#part = await this.#options.load();
-    } catch {
-      this.#part = 'failed'; // Opened once more, it tries once more.
-    }
-    this.#host.requestUpdate();
-  }
 }
 
 export const lazyPartStyles: CSSResult = css`

@@ -1,14 +1,8 @@
-import type { ExportKind } from '../base/exporting.ts';
 import type { Sentences } from '../base/language.ts';
 
 interface PanelStrings {
   code: {
     title: string;
-    copy: string;
-    copied: string;
-    copyByHand: string;
-    codeField: string;
-    prints: string;
     failed: string;
   };
   prompts: {
@@ -34,7 +28,7 @@ interface PanelStrings {
     tooLarge: string;
     failed: string;
   };
-  download: { title: string; kinds: Record<ExportKind, string>; done(file: string): string; failed: string };
+  download: { title: string; failed: string };
   notice: { retry: string };
   transport: {
     title: string;
@@ -53,12 +47,6 @@ export const panelStrings: Sentences<PanelStrings> = {
   es: {
     code: {
       title: 'Código',
-      copy: 'Copiar',
-      copied: 'Copiado',
-      copyByHand:
-        'El navegador no deja copiar desde acá. El código quedó seleccionado: copialo con el teclado o el menú.',
-      codeField: 'Código para copiar',
-      prints: 'imprime:',
       failed: 'El código no llegó. Cerrá y volvé a abrir, o recargá la página.',
     },
     prompts: {
@@ -86,9 +74,7 @@ export const panelStrings: Sentences<PanelStrings> = {
     },
     download: {
       title: 'Descargar',
-      kinds: { csv: 'Datos (CSV)', json: 'Estado y datos (JSON)', svg: 'Figura (SVG)' },
-      done: file => `Se descargó ${file}.`,
-      failed: 'No se pudo preparar la descarga. Probá otra vez.',
+      failed: 'La lista no llegó. Probá otra vez, o recargá la página.',
     },
     notice: { retry: 'Volver a intentar' },
     transport: {
@@ -106,12 +92,6 @@ export const panelStrings: Sentences<PanelStrings> = {
   en: {
     code: {
       title: 'Code',
-      copy: 'Copy',
-      copied: 'Copied',
-      copyByHand:
-        'The browser does not allow copying from here. The code is selected: copy it with the keyboard or the menu.',
-      codeField: 'Code to copy',
-      prints: 'prints:',
       failed: 'The code did not arrive. Close this and open it again, or reload the page.',
     },
     prompts: {
@@ -139,9 +119,7 @@ export const panelStrings: Sentences<PanelStrings> = {
     },
     download: {
       title: 'Download',
-      kinds: { csv: 'Data (CSV)', json: 'State and data (JSON)', svg: 'Picture (SVG)' },
-      done: file => `Downloaded ${file}.`,
-      failed: 'The download could not be prepared. Try again.',
+      failed: 'The list did not arrive. Try again, or reload the page.',
     },
     notice: { retry: 'Try again' },
     transport: {
