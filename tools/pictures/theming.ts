@@ -1,15 +1,6 @@
 // docs/theming.png: a widget on someone's page, its parts outlined through ::part, its colours set through --andamio-….
-//
-// Use: node tools/embed/picture.ts
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { serve } from '../course/serve.ts';
-import { ensureSite } from '../course/site.ts';
-import { findChromium } from '../setup/browsers.mjs';
-import { root } from '../setup/root.mjs';
+import type { Picture } from './picture.ts';
 
 /** What is outlined, in the colour of its kind: what every widget has, and two of the controls that this one names. */
 const parts: Readonly<Record<string, string>> = {
@@ -22,13 +13,11 @@ const parts: Readonly<Record<string, string>> = {
   player: '#0f766e',
 };
 
-function page(script: string): string {
-  const outlines = Object.entries(parts).map(
-    ([part, colour]) => `.outlined::part(${part}) { outline: 2px dashed ${colour}; outline-offset: 3px; }`,
-  );
-  return `<!doctype html><html lang="en"><title>Theming</title><link rel="icon" href="data:,">
-<script type="module" src="${script}"></script>
-<style>
+const outlines = Object.entries(parts).map(
+  ([part, colour]) => `.outlined::part(${part}) { outline: 2px dashed ${colour}; outline-offset: 3px; }`,
+);
+
+const head = `<style>
   body { margin: 0; display: grid; grid-template-columns: 1fr 1fr; font: 15px system-ui, sans-serif; }
   section { padding: 26px 30px 10px; position: relative; }
   .dark { background: #101a2b; }
@@ -38,33 +27,19 @@ function page(script: string): string {
   }
   .tag { position: absolute; padding: 0 5px; font: 600 12px ui-monospace, monospace; color: #fff; }
   ${outlines.join('\n  ')}
-</style>
-<body>
-<section><andamio-norms class="outlined" theme="light" hide="prompts code export views route"></andamio-norms></section>
-<section class="dark"><andamio-norms hide="prompts code export views route"></andamio-norms></section>
-</body></html>`;
-}
+</style>`;
 
-const scripts = await serve({ site: await ensureSite({ base: '/' }), port: 0, taken: 'fail' });
-const host = createServer((_request, response) => {
-  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-  response.end(page(`${scripts.url}embed/v1/andamio.js`));
-}).listen(0);
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-try {
-  const view = await browser.newPage({ viewport: { width: 1240, height: 900 }, locale: 'en-US' });
-  await view.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
-  await view.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('Andamio Math')));
-  await view.waitForFunction(() =>
-    [...document.querySelectorAll('andamio-norms')].every(node => node.shadowRoot?.querySelector('.body')),
-  );
-  await view.evaluate(label, parts);
-  await view.screenshot({ path: join(root, 'docs/theming.png'), fullPage: true });
-} finally {
-  await browser.close();
-  host.close();
-  await scripts.close();
-}
+const body = `
+<section><andamio-norms class="outlined" theme="light" hide="prompts code export views route"></andamio-norms></section>
+<section class="dark"><andamio-norms hide="prompts code export views route"></andamio-norms></section>`;
+
+export const theming: Picture = {
+  head,
+  body,
+  width: 1240,
+  sharpness: 1,
+  ready: page => page.evaluate(label, parts),
+};
 
 /** In the page: writes each outlined part's name at its corner. */
 function label(names: Readonly<Record<string, string>>): void {
