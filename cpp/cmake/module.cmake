@@ -27,7 +27,8 @@ function(andamio_module name)
   # -Oz at the link shrinks the library code by a sixth; the rooms' own loops stay as -O3 compiled them.
   target_link_options(${name} PRIVATE
     -Oz -lembind -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sDYNAMIC_EXECUTION=0
-    -sALLOW_MEMORY_GROWTH -sFILESYSTEM=0 -sMALLOC=emmalloc -sINCOMING_MODULE_JS_API=instantiateWasm)
+    -sALLOW_MEMORY_GROWTH -sFILESYSTEM=0 -sMALLOC=emmalloc -sTEXTDECODER=2
+    -sINCOMING_MODULE_JS_API=instantiateWasm)
   set_target_properties(${name} PROPERTIES SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/${name}")
 
   set(out "${CMAKE_SOURCE_DIR}/build/wasm")
