@@ -55,7 +55,7 @@ function taskOf(task: RowsTask): number {
 
 /** Floats as they are: a matrix may be large, and is copied once, into the module. */
 function toFloats(x: Vector): Float32Array | Float64Array {
-  return x instanceof Float32Array ? x : toVector(x, 'x');
+  return x instanceof Float32Array && x.length > 0 ? x : toVector(x, 'x');
 }
 
 /** The given weights, or those that change nothing. */

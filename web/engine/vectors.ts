@@ -26,7 +26,7 @@ function read(value: unknown, parameter: string): Float64Array {
     throw refusal(parameter, `${parameter} must have at most ${MOST_NUMBERS} numbers, not ${length}`);
   }
   if (ArrayBuffer.isView(value)) {
-    if (length === 0 && isDetached(value.buffer)) throw refusal(parameter, `${parameter} is detached from its buffer`);
+    if (length === 0 && isDetached(value)) throw refusal(parameter, `${parameter} is detached from its buffer`);
     if (value instanceof Float64Array) return value;
   }
   return copied(value as ArrayLike<unknown>, length, parameter);
@@ -51,10 +51,10 @@ function lengthOf(value: unknown): number | undefined {
   return typeof length === 'number' && Number.isSafeInteger(length) && length >= 0 ? length : undefined;
 }
 
-/** Buffers that were handed to a worker are; not every browser can say so, but none makes views of them. */
-export function isDetached(buffer: ArrayBufferLike): boolean {
+/** A view whose buffer was handed to a worker, or shrank until the view hangs over its end: it seems empty. */
+export function isDetached(view: ArrayBufferView): boolean {
   try {
-    new Uint8Array(buffer);
+    (view as Uint8Array).keys(); // every browser refuses to walk through such a view
     return false;
   } catch {
     return true;

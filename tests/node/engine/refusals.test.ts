@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine, EngineError } from '../../../web/engine/index.ts';
+import { detached, outOfBounds } from '../../support/views.ts';
 
 const engine = await createEngine();
 const { norms } = engine;
@@ -142,12 +143,13 @@ test('what throws while it is read is refused by name, with its cause', () => {
   assert.equal(norms.l2(new Proxy([3, 4], {})), 5);
 });
 
-test('a typed array whose buffer is gone is refused; an empty one is a vector', () => {
+test('a typed array whose buffer is gone, or ends before it, is refused; an empty one is a vector', () => {
   for (const Type of [Float64Array, Float32Array, Int8Array]) {
-    const x = new Type([3, 4]);
-    structuredClone(x.buffer, { transfer: [x.buffer] });
-    const message = /^x is detached from its buffer$/;
-    refuses(() => norms.l2(x), { code: 'engine/not-a-vector', parameter: 'x', message });
+    const expected = { code: 'engine/not-a-vector', parameter: 'x', message: /^x is detached from its buffer$/ };
+    for (const x of [detached(Type), outOfBounds(Type)]) {
+      refuses(() => norms.l2(x), expected);
+      refuses(() => engine.normalization.rows(x, { d: 2, task: 'copy' }), expected);
+    }
     assert.equal(norms.l2(new Type(0)), 0);
     assert.equal(norms.l2(new Type(8).subarray(8)), 0);
   }

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTrainer, EngineError } from '../../../web/engine/training/index.ts';
 import type { LayerConfig, RunConfig } from '../../../web/engine/training/types.ts';
+import { detached, outOfBounds } from '../../support/views.ts';
 import { SMALL } from './support.ts';
 
 const trainer = await createTrainer();
@@ -49,6 +50,7 @@ test('steps, sequences, tokens and warm-up steps that are none are refused (B03)
     refuses(() => layer.forward(x, value), 'tokens', String(value));
     if (value !== 0) refuses(() => trainer.createRun({ ...SMALL, warmupSteps: value }), 'warmupSteps', String(value));
   }
+  refuses(() => trainer.createRun({ ...SMALL, warmupSteps: Symbol('five') as never }), 'warmupSteps');
   refuses(() => trainer.createRun({ ...SMALL, schedule: 'inverse-sqrt', warmupSteps: 0 }), 'warmupSteps');
   for (const value of [NaN, -1, Infinity, '5', undefined, null] as never[]) {
     refuses(() => run.advance({ milliseconds: value }), 'milliseconds', String(value));
@@ -75,6 +77,9 @@ test('a size that is not given is refused, and so are words that are none', () =
   };
   for (const [parameter, value] of Object.entries(words)) {
     refuses(() => trainer.createRun({ ...SMALL, [parameter]: value } as RunConfig), parameter);
+  }
+  for (const parameter of Object.keys(words)) {
+    refuses(() => trainer.createRun({ ...SMALL, [parameter]: null } as never), parameter, 'null');
   }
   refuses(() => trainer.createLayer({ dModel: 8, heads: 2, dFf: 16, placement: 'middle' } as never), 'placement');
   refuses(() => trainer.createRun(null as never), 'options');
@@ -187,17 +192,16 @@ test('bytes that are no save are refused, and nothing is lost', () => {
   const good = run.save();
   const damaged = good.slice();
   damaged[good.length >> 1]! ^= 1;
-  const detached = good.slice();
-  structuredClone(detached, { transfer: [detached.buffer] });
   for (const [bytes, code] of [
     [new Uint8Array(0), 'training/not-a-save'],
     [new Uint8Array(1000), 'training/not-a-save'],
     ['save', 'training/not-a-save'],
-    [detached, 'training/not-a-save'],
+    [detached(Uint8Array), 'training/not-a-save'],
+    [outOfBounds(Uint8Array), 'training/not-a-save'],
     [damaged, 'training/save-damaged'],
     [good.subarray(0, -1), 'training/save-damaged'],
   ] as const) {
-    assert.equal(refuses(() => run.restore(bytes as Uint8Array), 'bytes').code, code);
+    assert.equal(refuses(() => run.restore(bytes as never), 'bytes').code, code);
   }
   using other = trainer.createRun({ ...SMALL, layers: 3 });
   assert.throws(() => other.restore(good), { code: 'training/save-mismatch', message: /layers is 2, not 3/ });

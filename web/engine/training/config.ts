@@ -63,9 +63,11 @@ export function completeLayer(options: LayerConfig): Required<LayerConfig> {
 
 export function completeRun(options: RunConfig): Required<RunConfig> {
   const asked = given(options) as RunConfig;
-  const warms = (asked.schedule ?? 'constant') !== 'constant';
-  const warmupSteps = 'warmupSteps' in asked ? (asked.warmupSteps as number) : warms ? WARMUP_STEPS : 0;
-  const schedule = asked.schedule ?? (warmupSteps > 0 ? 'linear-warmup' : 'constant');
+  // Only a number is compared: a Symbol would throw before C++ can refuse it by name.
+  const warms = typeof asked.warmupSteps === 'number' && asked.warmupSteps > 0;
+  const { schedule = warms ? 'linear-warmup' : 'constant' } = asked;
+  const usual = schedule === 'constant' ? 0 : WARMUP_STEPS;
+  const warmupSteps = 'warmupSteps' in asked ? (asked.warmupSteps as number) : usual;
   const finalNorm = (asked.placement ?? 'post') !== 'post';
   const config = { ...RUN, finalNorm, ...asked, schedule, warmupSteps };
   return { ...config, betas: pair(config.betas, 'betas') };

@@ -86,7 +86,7 @@ function requireUse(name: unknown, { parameter }: ProbeOptions): void {
 function requireBytes(bytes: unknown): void {
   const why =
     bytes instanceof Uint8Array
-      ? bytes.length === 0 && isDetached(bytes.buffer) && 'are detached from their buffer'
+      ? bytes.length === 0 && isDetached(bytes) && 'are detached from their buffer'
       : `must be a Uint8Array, not ${kindOf(bytes)}`;
   if (why) throw new EngineError('training/not-a-save', `bytes ${why}`, { parameter: 'bytes' });
 }
