@@ -1,33 +1,34 @@
 // @ts-check
 // `andamio gradients`.
 
+import { json } from './json.mjs';
 import { stepsOf, wholeOf } from './options.mjs';
 import { advance, divergence } from './progress.mjs';
 import { barWidth, blocks, table } from './table.mjs';
 
 /**
- * @param {import('../../web/engine/training/types.ts').Trainer} trainer
+ * @param {() => Promise<import('./thread.mjs').ThreadedRun>} start
  * @param {import('./options.mjs').RunConfig} config
  * @param {import('./options.mjs').Given} options
  * @returns {Promise<number>} the exit status
  */
-export async function gradients(trainer, config, options) {
+export async function gradients(start, config, options) {
   const steps = stepsOf('gradients', options);
   const batch = wholeOf('gradients', options, 'batch');
-  const run = trainer.createRun(config);
+  const run = await start();
   try {
     const { losses, interrupted, diverged } = await advance(run, steps);
     const taken = losses.length;
-    const { data } = run.probe('gradientNorms', { batch });
-    const { loss } = run.evaluate(batch);
+    const { data } = await run.probe('gradientNorms', { batch });
+    const { loss } = await run.evaluate(batch);
     const gradNorms = [...data];
-    if (options.json) console.log(JSON.stringify({ loss, gradNorms, ...(steps > 0 && { steps: taken, diverged }) }));
+    if (options.json) console.log(json({ loss, gradNorms, ...(steps > 0 && { steps: taken, diverged }) }));
     else console.log(report({ taken, batch, loss, gradNorms }));
     if (diverged !== null && !options.json)
       console.error(`andamio: ${divergence(diverged, config.layers)} What is shown is the state before it.`);
     return interrupted ? 130 : 0;
   } finally {
-    run.dispose();
+    await run.end();
   }
 }
 

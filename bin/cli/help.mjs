@@ -62,8 +62,8 @@ and with --steps also {"steps": taken before, "diverged": null or what \`train\`
 ${task}
 
 With --json: {"losses": [of every step], "accuracy": …, "baseline": …, "stepsPerSecond": …, "hash": "…",
-"diverged": null or {"step", "layer", "operation", "position", "values"}: the first number that was not finite; there
-steps and layers count from 0, in words from 1}`,
+"diverged": null or {"step", "layer", "operation", "position", "values"}: the first number that was not finite, and
+what it came from (infinities as "Infinity"); there steps and layers count from 0, in words from 1}`,
 };
 
 /** @param {Command} command */

@@ -5,17 +5,17 @@ import { readFileSync } from 'node:fs';
 import { gradients } from './gradients.mjs';
 import { commandHelp, help, usage } from './help.mjs';
 import { Misuse, misuseOf, parse, runConfig } from './options.mjs';
+import { NotBuilt, startRun } from './thread.mjs';
 import { train } from './train.mjs';
-import { loadTraining, NotBuilt } from './trainer.mjs';
 
 const commands = { gradients, train };
 
 /**
  * @param {readonly string[]} words
- * @param {() => Promise<import('./trainer.mjs').Training>} load where the engine comes from
+ * @param {string} [engine] the module that it comes from: the name under which every other program imports it
  * @returns {Promise<number>} the exit status
  */
-export async function main(words, load = loadTraining) {
+export async function main(words, engine = 'andamio/training') {
   // `andamio … | head` reads what it wants and closes: that is no failure.
   process.stdout.on('error', error => {
     if ('code' in error && error.code === 'EPIPE') process.exit();
@@ -28,8 +28,7 @@ export async function main(words, load = loadTraining) {
     if (options.help) return say(command === undefined ? help : commandHelp(command));
     if (command === undefined) throw new Misuse(`a command is missing.\n\n${usage}`);
     const config = runConfig(command, options);
-    const { createTrainer } = await load();
-    return await commands[command](await createTrainer(), config, options);
+    return await commands[command](() => startRun(config, engine), config, options);
   } catch (error) {
     const misuse = misuseOf(error);
     if (misuse !== undefined) return complain(misuse, 2);

@@ -77,7 +77,8 @@ function withNegatives(words) {
   const joined = [];
   for (const word of words) {
     const before = joined.at(-1);
-    if (/^-\d/.test(word) && before !== undefined && before.slice(2) in options) joined.push(`${joined.pop()}=${word}`);
+    if (/^-[\d.]/.test(word) && before !== undefined && before.slice(2) in options)
+      joined.push(`${joined.pop()}=${word}`);
     else joined.push(word);
   }
   return joined;
@@ -141,7 +142,7 @@ function oneOf(command, given, name) {
  */
 export function wholeOf(command, given, name) {
   const text = textOf(command, given, name);
-  if (!/^-?\d{1,15}$/.test(text)) throw new Misuse(`--${name} takes a whole number, not ${JSON.stringify(text)}.`);
+  if (!/^-?\d+$/.test(text)) throw new Misuse(`--${name} takes a whole number, not ${JSON.stringify(text)}.`);
   return Number(text);
 }
 
@@ -179,7 +180,7 @@ function numberOf(command, given, name) {
  */
 function seedOf(command, given, name) {
   const text = textOf(command, given, name);
-  if (!/^-?\d{1,40}$/.test(text)) throw new Misuse(`--${name} takes a whole number, not ${JSON.stringify(text)}.`);
+  if (!/^-?\d+$/.test(text)) throw new Misuse(`--${name} takes a whole number, not ${JSON.stringify(text)}.`);
   return BigInt(text);
 }
 

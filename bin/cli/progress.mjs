@@ -1,11 +1,9 @@
 // @ts-check
-// Runs a training run to its last step: a bar on a terminal, and an ear for Ctrl-C between two slices of time.
+// Runs a training run to its last step: a bar on a terminal, and an ear for Ctrl-C.
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
+/** @typedef {import('./thread.mjs').ThreadedRun} ThreadedRun */
 
-/** @typedef {import('../../web/engine/training/types.ts').Run} Run */
-
-/** Milliseconds of training between two looks: short enough for a bar that moves and a Ctrl-C that is heard. */
+/** Milliseconds of training between two looks: short enough for a bar that moves. */
 const slice = 50;
 /** Steps of training between two looks at most: the engine takes no more at once. */
 const most = 1_000_000;
@@ -19,7 +17,7 @@ const most = 1_000_000;
  */
 
 /**
- * @param {Run} run
+ * @param {ThreadedRun} run
  * @param {number} steps
  * @param {NodeJS.WriteStream} [stream] where the bar is drawn, if it is a terminal
  * @returns {Promise<Outcome>}
@@ -45,14 +43,12 @@ export async function advance(run, steps, stream = process.stderr) {
   while (outcome.losses.length < steps && !outcome.interrupted && outcome.diverged === null) {
     const before = performance.now();
     const count = Math.min(Math.max(1, Math.floor(slice / perStep)), steps - outcome.losses.length, most);
-    const { losses, diverged } = run.advance({ steps: count });
+    const { losses, diverged } = await run.advance({ steps: count });
     outcome.losses.push(...losses);
     outcome.diverged = diverged;
     outcome.seconds = (performance.now() - start) / 1000;
     perStep = (performance.now() - before) / count;
     draw();
-    // Signals are delivered only when the program waits.
-    await nextTurn();
   }
   process.off('SIGINT', interrupt);
   if (stream.isTTY) stream.write('\r\u001b[K');

@@ -1,6 +1,7 @@
 // @ts-check
 // `andamio train`.
 
+import { json } from './json.mjs';
 import { stepsOf } from './options.mjs';
 import { advance, divergence, duration } from './progress.mjs';
 import { barWidth, blocks, table } from './table.mjs';
@@ -11,27 +12,25 @@ const all = 2000;
 const few = 100;
 
 /**
- * @param {import('../../web/engine/training/types.ts').Trainer} trainer
+ * @param {() => Promise<import('./thread.mjs').ThreadedRun>} start
  * @param {import('./options.mjs').RunConfig} config
  * @param {import('./options.mjs').Given} options
  * @returns {Promise<number>} the exit status
  */
-export async function train(trainer, config, options) {
+export async function train(start, config, options) {
   const steps = stepsOf('train', options);
-  const run = trainer.createRun(config);
+  const run = await start();
   try {
     const outcome = await advance(run, steps);
     const { losses, seconds, interrupted, diverged } = outcome;
     const asked = interrupted ? few : all;
-    const { accuracy, baseline } = run.evaluate(asked);
+    const { accuracy, baseline } = await run.evaluate(asked);
     const stepsPerSecond = seconds === 0 ? 0 : losses.length / seconds;
-    const result = { losses, accuracy, baseline, stepsPerSecond, hash: run.hash(), diverged };
-    console.log(
-      options.json ? JSON.stringify(result) : report({ ...outcome, layers: config.layers, asked }, steps, result),
-    );
+    const result = { losses, accuracy, baseline, stepsPerSecond, hash: await run.hash(), diverged };
+    console.log(options.json ? json(result) : report({ ...outcome, layers: config.layers, asked }, steps, result));
     return interrupted ? 130 : 0;
   } finally {
-    run.dispose();
+    await run.end();
   }
 }
 

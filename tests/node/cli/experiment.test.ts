@@ -2,8 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('from-sources.ts', import.meta.url));
@@ -102,6 +105,12 @@ test('a run that diverges says where, and ends well: that is a result', () => {
   assert.match(stdout, new RegExp(`Step ${losses.length + 1} could not be taken`));
 });
 
+test('numbers that JSON has no word for are strings: null would say that none is known', () => {
+  const { diverged } = json('train', ...small, '--lr', '1e300', '--steps', '1');
+  assert.ok(diverged.values.length > 0);
+  for (const value of diverged.values) assert.match(String(value), /^-?(?:\d.*|Infinity)$/);
+});
+
 test('gradients after a divergence say so, to people and to programs', () => {
   const words = ['gradients', ...small, '--lr', '1e30', '--steps', '50'];
   const { steps, diverged } = json(...words);
@@ -130,6 +139,8 @@ test('what the engine refuses names the option and ends with status 2', () => {
     [['--d-ff', '0'], /^andamio: --d-ff: /],
     [['--batch', '0'], /^andamio: --batch: /],
     [['--lr', '-1'], /^andamio: --lr: /],
+    [['--lr', '-.5'], /^andamio: --lr: .*-0\.5/],
+    [['--layers', '9'.repeat(30)], /^andamio: --layers: layers must be a whole number from 1 to 1000, not 1e\+30/],
   ];
   for (const [words, line] of refusals) {
     const { status, stdout, stderr } = andamio('train', ...words);
@@ -139,25 +150,33 @@ test('what the engine refuses names the option and ends with status 2', () => {
   }
 });
 
+/** A training that has begun, long enough ago for the engine to load and to take a small step on a slow machine too. */
+async function begun(...words: string[]) {
+  const child = spawn(process.execPath, [command, 'train', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = text(child.stdout);
+  const said = text(child.stderr);
+  const end = once(child, 'exit') as Promise<[status: number | null, signal: string | null]>;
+  await setTimeout(3000);
+  return { child, printed, said, end };
+}
+
+const stopping = /^andamio: stopping after this step; .* Ctrl-C again ends at once\.\n$/;
+
 test('Ctrl-C stops and prints what there is', async () => {
-  const child = spawn(process.execPath, [command, 'train', '--steps', '1000000', '--json'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  child.stdout.on('data', chunk => {
-    text += chunk;
-  });
-  let said = '';
-  child.stderr.on('data', chunk => {
-    said += chunk;
-  });
-  const status = new Promise(resolve => child.once('exit', resolve));
-  // Long enough for the engine to load and to take a step, on a slow machine too.
-  await new Promise(resolve => setTimeout(resolve, 3000));
+  const { child, printed, said, end } = await begun('--steps', '1000000', '--json');
   child.kill('SIGINT');
-  assert.equal(await status, 130);
-  const { losses, hash } = JSON.parse(text);
+  assert.deepEqual(await end, [130, null]);
+  const { losses, hash } = JSON.parse(await printed);
   assert.ok(losses.length > 0 && losses.length < 1000000);
   assert.equal(hash.length, 16);
-  assert.match(said, /^andamio: stopping after this step; .* Ctrl-C again ends at once\.\n$/);
+  assert.match(await said, stopping);
+});
+
+test('Ctrl-C is heard within a step that takes minutes, and the second one ends it', { timeout: 60_000 }, async () => {
+  const { child, said, end } = await begun('--batch', '65536', '--layers', '100');
+  child.kill('SIGINT');
+  await once(child.stderr, 'data');
+  child.kill('SIGINT');
+  assert.deepEqual(await end, [null, 'SIGINT']);
+  assert.match(await said, stopping);
 });

@@ -80,4 +80,6 @@ test('options reach the run: seeds whole and of any sign, warm-up with its sched
   assert.deepEqual([seed, dataSeed], [-1n, 2n ** 64n]);
   assert.deepEqual([schedule, warmupSteps], ['linear-warmup', 200]);
   assert.deepEqual([learningRate, residual, batch], [3e-4, false, 7]);
+  const long = `1${'0'.repeat(60)}`;
+  assert.equal(runConfig('train', parse(['train', '--seed', long]).options).seed, 10n ** 60n);
 });

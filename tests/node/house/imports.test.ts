@@ -36,6 +36,7 @@ const brokenHouse: Readonly<Record<string, string>> = {
   'web/site/src/page.css': '@import "../../kit/look/x.css";\n',
   'bin/andamio.mjs': "import 'node:util';\nimport 'andamio/training';\nimport './cli/main.mjs';\n",
   'bin/cli/main.mjs': "import '../../web/engine/index.ts';\nimport 'andamio';\nimport 'cli-progress';\n",
+  'bin/cli/thread.mjs': "new Worker(new URL('./run.worker.mjs', import.meta.url));\n",
   'lessons/normas.numbers.ts':
     "import type { Engine } from '../web/engine/index.ts';\nimport '../web/kit/base/x.ts';\n",
 };

@@ -64,7 +64,8 @@ function fileViolations(file: string, text: string): string[] {
   return [
     ...(known ? [] : [`the room ${room} has no arrows`]),
     ...references.imports.flatMap(name => check(file, room, name) ?? []),
-    ...(references.startsWorker && room !== 'web/worker' ? ['starts a worker'] : []),
+    // A page's workers have their one place; the command's thread is Node's, and stands beside what it serves.
+    ...(references.startsWorker && room !== 'web/worker' && room !== 'bin' ? ['starts a worker'] : []),
   ];
 }
 

@@ -1,0 +1,48 @@
+// @ts-check
+// The run, from the command's side: it computes in another thread, so that this one hears Ctrl-C at once, however long
+// a step takes.
+
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** The package's JavaScript and WebAssembly have not been made: in a checkout they are built, not kept. */
+export class NotBuilt extends Error {}
+
+/**
+ * @typedef {import('../../web/engine/training/types.ts').Run} Run
+ * @typedef {{ [Method in 'advance' | 'probe' | 'evaluate' | 'hash']: (...words: Parameters<Run[Method]>) =>
+ *   Promise<ReturnType<Run[Method]>> } & { end(): Promise<unknown> }} ThreadedRun one call at a time
+ */
+
+/**
+ * @param {import('./options.mjs').RunConfig} config
+ * @param {string} engine the module that has createTrainer
+ * @returns {Promise<ThreadedRun>}
+ */
+export async function startRun(config, engine) {
+  const thread = new Worker(new URL('./run.worker.mjs', import.meta.url), { workerData: { engine, config } });
+  const answer = async () => {
+    const [{ result, refusal }] = await once(thread, 'message');
+    if (refusal !== undefined) throw Object.assign(new Error(refusal.message), refusal);
+    return result;
+  };
+  /** @param {unknown[]} call */
+  const ask = (...call) => {
+    thread.postMessage(call);
+    return answer();
+  };
+  try {
+    await answer();
+  } catch (cause) {
+    await thread.terminate();
+    if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    throw new NotBuilt('the engine is not built yet. In this folder run: npm run package', { cause });
+  }
+  return {
+    advance: budget => ask('advance', budget),
+    probe: (name, options) => ask('probe', name, options),
+    evaluate: sequences => ask('evaluate', sequences),
+    hash: () => ask('hash'),
+    end: () => thread.terminate(),
+  };
+}
