@@ -35,6 +35,7 @@ public:
 
   /// Every tensor without the batch's extent, which is 1.
   val stages() const {
+    if (x_.empty()) throw Error("encoder/nothing-to-show", {}, "stages needs a forward before it");
     val result = val::object();
     model_.visit_stages([&result](const Stage<T>& stage) {
       const std::span<const Index> shape(stage.shape);

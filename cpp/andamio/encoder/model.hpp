@@ -32,6 +32,9 @@ struct ModelBytes {
 };
 
 template <typename T>
+struct ModelParts;
+
+template <typename T>
 class Model {
 public:
   /// What a model of this configuration will allocate. Allocates next to nothing itself.
@@ -104,8 +107,7 @@ public:
   std::optional<NonFinite> first_non_finite() const;
 
 private:
-  struct Parts;
-  std::unique_ptr<Parts> parts_;
+  std::unique_ptr<ModelParts<T>> parts_;
 };
 
 extern template class Model<float>;

@@ -154,6 +154,7 @@ test('what the bindings cannot turn into a value arrives as a readable error, an
   using layer = trainer.createLayer({ dModel: 8, heads: 2, dFf: 16 });
   assert.match(refuses(() => layer.forward([1, 2, 3], 1), 'x').message, /3.*8|8.*3/);
   assert.match(refuses(() => layer.backward([1]), 'dy').message, /forward before it/);
+  assert.throws(() => layer.stages(), { code: 'encoder/nothing-to-show', message: /forward before it/ });
   using run = trainer.createRun(SMALL);
   for (const digits of [[], [10], [-1], [1.5], new Array(11).fill(0), [NaN]]) {
     refuses(() => run.predict(digits), 'digits', String(digits));

@@ -62,7 +62,7 @@ export interface LayerConfig {
 export interface Layer extends Handle {
   /** The layer's output, tokens × dModel like x, row-major. */
   forward(x: Vector, tokens: number): Numbers;
-  /** What the last forward computed on its way, by name, in order. */
+  /** What the last forward computed on its way, by name, in order. Needs one, as `backward` does. */
   stages(): Record<string, Tensor>;
   /** For the last forward: the gradients of Σ dy·y with respect to its x and to every weight, by PyTorch's names. */
   backward(dy: Vector): { dx: Numbers; gradients: Record<string, Numbers> };
