@@ -41,7 +41,7 @@ export type FromPage = Hello | Setting;
 export const settable = ['theme', 'lang', 'state', 'hide', 'lock', 'seed'] as const;
 
 /** Every event that a widget sends. */
-export const events: readonly string[] = [
+export const events = [
   'andamio-ready',
   'andamio-change',
   'andamio-step',
@@ -49,7 +49,7 @@ export const events: readonly string[] = [
   'andamio-answer',
   'andamio-complete',
   'andamio-error',
-];
+] as const;
 
 export function isMessage(data: unknown): data is FromFrame | FromPage {
   return typeof data === 'object' && data !== null && (data as Partial<Message>).andamio === 1;

@@ -1,4 +1,5 @@
 import type { Sentences } from '../../../widgets/page.ts';
+import type { EventName, Header } from './reference.ts';
 
 /** Sections, labels and tables of the page for teachers. Paragraphs are HTML. */
 export interface TeachersTexts {
@@ -34,13 +35,17 @@ export interface TeachersTexts {
     element: string;
     frame: string;
     headers: string;
-    table: { columns: [string, string, string]; rows: [string, string, string][] };
+    columns: [string, string, string];
+    none: string;
+    why: Record<Header, string>;
     sandbox: string;
   };
   events: {
     text: string;
     columns: [string, string, string];
-    rows: [string, string, string][];
+    when: Record<EventName, string>;
+    /** Besides what its detail is called. */
+    more: Partial<Record<EventName, string>>;
     element: string;
     frame: string;
   };
@@ -107,22 +112,14 @@ export const teachersTexts: Sentences<TeachersTexts> = {
       frame: 'Para el iframe, con <code>parent.js</code> o sin él:',
       headers:
         'También podés copiar la carpeta <code>embed/v1/</code> a un servidor tuyo. Ese servidor tiene que enviar:',
-      table: {
-        columns: ['Encabezado', 'Valor', 'Para qué'],
-        rows: [
-          ['Access-Control-Allow-Origin', '*', 'Los módulos y el WASM se piden desde otro origen.'],
-          [
-            'Content-Type',
-            'text/javascript, application/wasm',
-            'El navegador no corre un módulo que llega con otro tipo. El WASM sí funciona con otro, y arranca más tarde.',
-          ],
-          [
-            'Cache-Control',
-            'max-age=31536000, immutable',
-            'Solo para <code>assets/</code>: el nombre de esos archivos cambia con su contenido.',
-          ],
-          ['X-Frame-Options, frame-ancestors', 'ninguno', 'O el iframe queda vacío.'],
-        ],
+      columns: ['Encabezado', 'Valor', 'Para qué'],
+      none: 'ninguno',
+      why: {
+        'Access-Control-Allow-Origin': 'Los módulos y el WASM se piden desde otro origen.',
+        'Content-Type':
+          'El navegador no corre un módulo que llega con otro tipo. El WASM sí funciona con otro, y arranca más tarde.',
+        'Cache-Control': 'Solo para <code>assets/</code>: el nombre de esos archivos cambia con su contenido.',
+        'X-Frame-Options, frame-ancestors': 'O el iframe queda vacío.',
       },
       sandbox:
         'El iframe funciona en un <code>sandbox="allow-scripts"</code>, sin permiso de guardar nada. No se pide nada a otros servidores, y no se guarda nada de quien lee.',
@@ -130,19 +127,16 @@ export const teachersTexts: Sentences<TeachersTexts> = {
     events: {
       text: `Cada dibujo avisa lo que pasa con eventos que suben por la página. Todos traen ${detail}: de qué dibujo vienen.`,
       columns: ['Evento', 'Cuándo', 'Qué más trae'],
-      rows: [
-        ['andamio-ready', 'El dibujo está listo.', '<code>state</code>'],
-        ['andamio-change', 'Cambió su estado, y pasó un momento.', '<code>state</code>, <code>permalink</code>'],
-        ['andamio-step', 'Dio un paso, en los que andan.', '<code>step</code> y los números del paso'],
-        ['andamio-diverged', 'Una carrera se fue al infinito.', '<code>step</code>, <code>lanes</code>'],
-        ['andamio-answer', 'Se contestó una tarjeta.', '<code>prompt</code>, <code>guess</code>, <code>correct</code>'],
-        [
-          'andamio-complete',
-          'Se terminaron las tarjetas.',
-          '<code>correct</code>, <code>answered</code>, <code>count</code>',
-        ],
-        ['andamio-error', 'Algo falló; el dibujo lo dice en palabras.', '<code>code</code>, <code>message</code>'],
-      ],
+      when: {
+        'andamio-ready': 'El dibujo está listo.',
+        'andamio-change': 'Cambió su estado, y pasó un momento.',
+        'andamio-step': 'Dio un paso, en los que andan.',
+        'andamio-diverged': 'Una carrera se fue al infinito.',
+        'andamio-answer': 'Se contestó una tarjeta.',
+        'andamio-complete': 'Se terminaron las tarjetas.',
+        'andamio-error': 'Algo falló; el dibujo lo dice en palabras.',
+      },
+      more: { 'andamio-step': 'y los números del paso' },
       element: 'Por ejemplo, para anotar las respuestas:',
       frame:
         'Con el iframe y <code>parent.js</code> los mismos eventos salen del elemento <code>&lt;iframe&gt;</code>, y así se le cambia algo desde afuera:',
@@ -217,22 +211,14 @@ export const teachersTexts: Sentences<TeachersTexts> = {
       element: 'For the tag:',
       frame: 'For the iframe, with <code>parent.js</code> or without:',
       headers: 'You may also copy the folder <code>embed/v1/</code> to a server of yours. That server has to send:',
-      table: {
-        columns: ['Header', 'Value', 'What for'],
-        rows: [
-          ['Access-Control-Allow-Origin', '*', 'Modules and WASM are asked for from another origin.'],
-          [
-            'Content-Type',
-            'text/javascript, application/wasm',
-            'The browser runs no module that comes as anything else. WASM works as something else too, and starts later.',
-          ],
-          [
-            'Cache-Control',
-            'max-age=31536000, immutable',
-            'For <code>assets/</code> only: the names of those files change with their content.',
-          ],
-          ['X-Frame-Options, frame-ancestors', 'none', 'Or the iframe stays empty.'],
-        ],
+      columns: ['Header', 'Value', 'What for'],
+      none: 'none',
+      why: {
+        'Access-Control-Allow-Origin': 'Modules and WASM are asked for from another origin.',
+        'Content-Type':
+          'The browser runs no module that comes as anything else. WASM works as something else too, and starts later.',
+        'Cache-Control': 'For <code>assets/</code> only: the names of those files change with their content.',
+        'X-Frame-Options, frame-ancestors': 'Or the iframe stays empty.',
       },
       sandbox:
         'The iframe works in a <code>sandbox="allow-scripts"</code>, without leave to store anything. Nothing is asked of other servers, and nothing about your readers is kept.',
@@ -240,19 +226,16 @@ export const teachersTexts: Sentences<TeachersTexts> = {
     events: {
       text: `Every drawing tells what happens by events that rise through the page. All of them bring ${detail}: which drawing they come from.`,
       columns: ['Event', 'When', 'What else it brings'],
-      rows: [
-        ['andamio-ready', 'The drawing is ready.', '<code>state</code>'],
-        ['andamio-change', 'Its state has changed, and a moment passed.', '<code>state</code>, <code>permalink</code>'],
-        ['andamio-step', 'It took a step, where it moves.', '<code>step</code> and the numbers of that step'],
-        ['andamio-diverged', 'A race ran off to infinity.', '<code>step</code>, <code>lanes</code>'],
-        ['andamio-answer', 'A card was answered.', '<code>prompt</code>, <code>guess</code>, <code>correct</code>'],
-        [
-          'andamio-complete',
-          'The cards are finished.',
-          '<code>correct</code>, <code>answered</code>, <code>count</code>',
-        ],
-        ['andamio-error', 'Something failed; the drawing says it in words.', '<code>code</code>, <code>message</code>'],
-      ],
+      when: {
+        'andamio-ready': 'The drawing is ready.',
+        'andamio-change': 'Its state has changed, and a moment passed.',
+        'andamio-step': 'It took a step, where it moves.',
+        'andamio-diverged': 'A race ran off to infinity.',
+        'andamio-answer': 'A card was answered.',
+        'andamio-complete': 'The cards are finished.',
+        'andamio-error': 'Something failed; the drawing says it in words.',
+      },
+      more: { 'andamio-step': 'and the numbers of that step' },
       element: 'For example, to note the answers:',
       frame:
         'With the iframe and <code>parent.js</code> the same events come from the <code>&lt;iframe&gt;</code> element, and this is how something is changed from outside:',
