@@ -76,21 +76,34 @@ std::vector<T> like(const Case& fixture, const char* tensor) {
   return std::vector<T>(fixture.tensor(tensor).numbers.size());
 }
 
+/// What goes through a layer of a bench, forward and backward, and room for what comes out.
+template <typename T>
+struct Pass {
+  Pass(const Case& from, const Bench<T>& on)
+      : fixture(from), bench(on), x(from.tensor("x").as<T>()), dy(from.tensor("dy").as<T>()), y(like<T>(from, "y")),
+        dx(like<T>(from, "dx")) {}
+
+  void check(Tolerance tolerance) const {
+    CHECK(apart(y, fixture.tensor("y").numbers) <= tolerance.forward);
+    CHECK(apart(dx, fixture.tensor("dx").numbers) <= tolerance.backward);
+    bench.check_gradients(tolerance);
+  }
+
+  const Case& fixture;
+  const Bench<T>& bench;
+  std::vector<T> x, dy, y, dx;
+};
+
 template <typename T>
 void check_linear(const Case& fixture, Tolerance tolerance) {
   ParameterList list;
   Linear<T> linear(list, "weight", "bias", fixture.whole("inputs"), fixture.whole("outputs"));
   Bench<T> bench(fixture, list, [&](Places& places) { linear.place(places); });
   linear.weights_changed(bench.weights());
-  const auto x = fixture.tensor("x").as<T>();
-  const auto dy = fixture.tensor("dy").as<T>();
-  auto y = like<T>(fixture, "y");
-  auto dx = like<T>(fixture, "dx");
-  linear.forward(bench.weights(), x.data(), fixture.whole("rows"), y.data());
-  CHECK(apart(y, fixture.tensor("y").numbers) <= tolerance.forward);
-  linear.backward(bench.flat(), dy.data(), x.data(), fixture.whole("rows"), dx.data(), Into::replace);
-  CHECK(apart(dx, fixture.tensor("dx").numbers) <= tolerance.backward);
-  bench.check_gradients(tolerance);
+  Pass<T> pass(fixture, bench);
+  linear.forward(bench.weights(), pass.x.data(), fixture.whole("rows"), pass.y.data());
+  linear.backward(bench.flat(), pass.dy.data(), pass.x.data(), fixture.whole("rows"), pass.dx.data(), Into::replace);
+  pass.check(tolerance);
 }
 
 template <typename T>
@@ -108,18 +121,13 @@ void check_attention(const Case& fixture, Tolerance tolerance) {
     scratch.place(places, {.batch = batch, .heads = config.heads, .head_dim = config.d_model / config.heads});
   });
   attention.weights_changed(bench.weights());
-  const auto x = fixture.tensor("x").as<T>();
-  const auto dy = fixture.tensor("dy").as<T>();
-  auto y = like<T>(fixture, "y");
-  auto dx = like<T>(fixture, "dx");
+  Pass<T> pass(fixture, bench);
   auto map = like<T>(fixture, "map");
-  attention.forward(bench.weights(), x.data(), batch, nullptr, scratch, y.data());
-  CHECK(apart(y, fixture.tensor("y").numbers) <= tolerance.forward);
+  attention.forward(bench.weights(), pass.x.data(), batch, nullptr, scratch, pass.y.data());
   attention.weights(batch, map);
   CHECK(apart(map, fixture.tensor("map").numbers) <= tolerance.forward);
-  attention.backward(bench.flat(), dy.data(), x.data(), batch, scratch, dx.data(), Into::replace);
-  CHECK(apart(dx, fixture.tensor("dx").numbers) <= tolerance.backward);
-  bench.check_gradients(tolerance);
+  attention.backward(bench.flat(), pass.dy.data(), pass.x.data(), batch, scratch, pass.dx.data(), Into::replace);
+  pass.check(tolerance);
 }
 
 template <typename T>
@@ -137,15 +145,10 @@ void check_feed_forward(const Case& fixture, Tolerance tolerance) {
     scratch.place(places, batch.rows(), config.d_ff);
   });
   feed_forward.weights_changed(bench.weights());
-  const auto x = fixture.tensor("x").as<T>();
-  const auto dy = fixture.tensor("dy").as<T>();
-  auto y = like<T>(fixture, "y");
-  auto dx = like<T>(fixture, "dx");
-  feed_forward.forward(bench.weights(), x.data(), batch, nullptr, scratch, y.data());
-  CHECK(apart(y, fixture.tensor("y").numbers) <= tolerance.forward);
-  feed_forward.backward(bench.flat(), dy.data(), x.data(), batch, scratch, dx.data(), Into::replace);
-  CHECK(apart(dx, fixture.tensor("dx").numbers) <= tolerance.backward);
-  bench.check_gradients(tolerance);
+  Pass<T> pass(fixture, bench);
+  feed_forward.forward(bench.weights(), pass.x.data(), batch, nullptr, scratch, pass.y.data());
+  feed_forward.backward(bench.flat(), pass.dy.data(), pass.x.data(), batch, scratch, pass.dx.data(), Into::replace);
+  pass.check(tolerance);
 }
 
 template <typename T>
