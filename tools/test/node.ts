@@ -6,6 +6,7 @@ import { run } from 'node:test';
 import { inspect } from 'node:util';
 import { root } from '../setup/root.mjs';
 import { sum, type Tally } from './tally.ts';
+import { holdsOne } from './words.ts';
 
 export interface NodeTestOptions {
   /** Files, as patterns from the checkout's root. */
@@ -18,7 +19,7 @@ export interface NodeTestOptions {
 
 export async function nodeTests({ patterns, words, concurrency }: NodeTestOptions): Promise<Tally> {
   const files = globSync([...patterns], { cwd: root })
-    .filter(file => words.length === 0 || words.some(word => file.includes(word)))
+    .filter(file => holdsOne(file, words))
     .map(file => join(root, file))
     .sort();
   // Without files, run() would look for some by itself.

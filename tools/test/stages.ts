@@ -8,6 +8,7 @@ import { ctest } from './ctest.ts';
 import { nodeTests } from './node.ts';
 import { failedOne, passedOne, sum, type Tally } from './tally.ts';
 import { clangTidy } from './tidy.ts';
+import { lintPlan } from './words.ts';
 
 /** What must be built before a stage can run: a CMake build, or the site. */
 export type Artefact = Build | 'site';
@@ -50,17 +51,17 @@ export const stages: readonly Stage[] = [
   },
 ];
 
-/** `npm test -- lint biome` runs one of the tools; clang-tidy, which takes minutes, comes last and builds what it needs. */
+/** `npm test -- lint biome` runs one of the tools, `npm test -- lint model.cpp` clang-tidy on one file. */
 async function lint(words: readonly string[]): Promise<Tally> {
-  const tools: Readonly<Record<string, () => Promise<Tally>>> = {
+  const { tools, files } = lintPlan(words);
+  const run = {
     biome,
     'clang-format': clangFormat,
-    'clang-tidy': async () => ((await new Artefacts().make(['native', 'wasm'])) ? clangTidy() : failedOne),
+    // It needs to know how each file is compiled.
+    'clang-tidy': async () => ((await new Artefacts().make(['native', 'wasm'])) ? clangTidy(files) : failedOne),
   };
-  const names = Object.keys(tools);
-  const asked = names.filter(name => words.some(word => name.includes(word)));
   const tallies: Tally[] = [];
-  for (const name of asked.length > 0 ? asked : names) tallies.push(await tools[name]());
+  for (const tool of tools) tallies.push(await run[tool]());
   return sum(tallies);
 }
 

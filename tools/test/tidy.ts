@@ -8,7 +8,8 @@ import { join, relative } from 'node:path';
 import { root } from '../setup/root.mjs';
 import { clangMajor, majorOf, sources } from './checks.ts';
 import { runProgram } from './program.ts';
-import { failedOne, passedOne, type Tally } from './tally.ts';
+import { failedOne, passedOne, sum, type Tally } from './tally.ts';
+import { holdsOne } from './words.ts';
 
 interface Job {
   file: string;
@@ -18,9 +19,12 @@ interface Job {
   options: readonly string[];
 }
 
-export async function clangTidy(): Promise<Tally> {
-  const all = [...compiledIn('build/native'), ...(await bindings())];
-  if (all.length === 0) return failedOne;
+/** `words` narrow it to the files whose names hold one of them. */
+export async function clangTidy(words: readonly string[]): Promise<Tally> {
+  const compiled = [...compiledIn('build/native'), ...(await bindings())];
+  if (compiled.length === 0) return failedOne;
+  const all = compiled.filter(({ file }) => holdsOne(relative(root, file), words));
+  if (all.length === 0) return sum([]);
   const headers = digest(['.clang-tidy', ...sources('cpp', 'tests/cpp').filter(file => file.endsWith('.hpp'))]);
   const changed = all
     .map(job => ({ ...job, pass: join(root, 'build/tidy', digest([job.file], headers)) }))

@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../../../tools/setup/root.mjs';
 import { junitTally } from '../../../tools/test/ctest.ts';
 import { succeeded, sum, tallyText } from '../../../tools/test/tally.ts';
+import { lintPlan } from '../../../tools/test/words.ts';
 
 const head = "import test, { describe, before } from 'node:test';\n";
 const files: Readonly<Record<string, string>> = {
@@ -88,4 +89,12 @@ test('npm test that matches nothing fails and still ends with its line', () => {
   });
   assert.equal(status, 1);
   assert.equal(stdout.trimEnd().split('\n').at(-1), '0 passed, 0 failed');
+});
+
+test('words after lint are tools, or files for clang-tidy, which takes minutes for all of them', () => {
+  assert.deepEqual(lintPlan([]), { tools: ['biome', 'clang-format', 'clang-tidy'], files: [] });
+  assert.deepEqual(lintPlan(['biome']), { tools: ['biome'], files: [] });
+  assert.deepEqual(lintPlan(['clang']), { tools: ['clang-format', 'clang-tidy'], files: [] });
+  assert.deepEqual(lintPlan(['clang-tidy', 'encoder/']), { tools: ['clang-tidy'], files: ['encoder/'] });
+  assert.deepEqual(lintPlan(['model.cpp']), { tools: ['clang-tidy'], files: ['model.cpp'] });
 });
