@@ -1,33 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import test, { after, before, beforeEach } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import type { LitElement } from 'lit';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
+import { servePages } from './support/pages.ts';
 
 /** Case C03: a canvas has a pixel for every pixel of the screen, at every ratio and after every change. */
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-let server: ViteDevServer;
+const address = servePages();
 let browser: Browser;
 let page: Page;
 let session: CDPSession;
-let cache: string;
 
 before(async () => {
-  cache = await mkdtemp(join(tmpdir(), 'andamio-vite-'));
-  server = await createServer({
-    root,
-    configFile: false,
-    cacheDir: cache,
-    logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-  });
-  await server.listen();
   browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking'],
@@ -36,8 +20,6 @@ before(async () => {
 
 after(async () => {
   await browser?.close();
-  await server?.close();
-  await rm(cache, { recursive: true, force: true });
 });
 
 beforeEach(async () => {
@@ -49,7 +31,7 @@ beforeEach(async () => {
 /** Opens the page at a pixel ratio, and waits until the canvas is painted. */
 async function open(ratio: number): Promise<void> {
   await setRatio(ratio);
-  await page.goto(`${server.resolvedUrls!.local[0]}tests/browser/pages/sharp-canvas.html`);
+  await page.goto(address('sharp-canvas'));
   await page.waitForFunction(() => window.probe?.draws.length > 0);
   await frames();
 }
