@@ -3,6 +3,7 @@
 import createLightModule from '#light';
 import { buildId, version as buildVersion, wasmUrl as ownUrl } from '#light-build';
 import { createCall } from './call.ts';
+import { diagnosticsOf } from './diagnostics.ts';
 import { loadModule } from './load.ts';
 import { createNormalization } from './normalization.ts';
 import { createNorms } from './norms.ts';
@@ -74,13 +75,7 @@ async function load(options: EngineOptions, onBreak: () => void): Promise<Engine
     normalization: createNormalization(module, call),
     sparsity: createSparsity(module, call),
     random: createRandom(module, call),
-    diagnostics: () =>
-      call(() => ({
-        liveHandles: module.liveHandles(),
-        heapBytes: module.heapBytes(),
-        simd: module.simd(),
-        version,
-      })),
+    diagnostics: diagnosticsOf(module, call, version),
   });
 }
 

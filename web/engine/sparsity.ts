@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { asHandle } from './handles.ts';
 import type { LightModule } from './light-module.d.ts';
 import { requireOptions } from './options.ts';
+import { release } from './release.ts';
 import type { Descent, Sparsity } from './types.ts';
 import { toVector } from './vectors.ts';
 
@@ -68,12 +69,6 @@ function descent(module: LightModule, call: Call, handle: number): Descent {
       position: () => call(() => module.position(handle)),
       history: () => call(() => module.history(handle)),
     },
-    () => {
-      try {
-        call(() => module.dispose(handle));
-      } catch {
-        // A broken engine has nothing left to give back.
-      }
-    },
+    release(call, () => module.dispose(handle)),
   );
 }

@@ -3,6 +3,7 @@
 import createTrainingModule from '#training';
 import { buildId, version as buildVersion, wasmUrl as ownUrl } from '#training-build';
 import { createCall } from '../call.ts';
+import { diagnosticsOf } from '../diagnostics.ts';
 import { loadModule } from '../load.ts';
 import { requireUrl } from '../options.ts';
 import { requireKnown } from './known.ts';
@@ -52,12 +53,6 @@ export async function createTrainer(options: TrainerOptions = {}): Promise<Train
   return Object.freeze<Trainer>({
     createLayer: config => createLayer(module, call, config),
     createRun: config => createRun(module, call, config),
-    diagnostics: () =>
-      call(() => ({
-        liveHandles: module.liveHandles(),
-        heapBytes: module.heapBytes(),
-        simd: module.simd(),
-        version,
-      })),
+    diagnostics: diagnosticsOf(module, call, version),
   });
 }

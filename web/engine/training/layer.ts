@@ -2,9 +2,9 @@
 
 import type { Call } from '../call.ts';
 import { asHandle } from '../handles.ts';
+import { release } from '../release.ts';
 import { toVector } from '../vectors.ts';
 import { completeLayer, layerOptions } from './config.ts';
-import { release } from './release.ts';
 import type { TrainingModule } from './training-module.d.ts';
 import type { Layer, LayerConfig } from './types.ts';
 

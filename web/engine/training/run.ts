@@ -4,10 +4,10 @@ import type { Call } from '../call.ts';
 import { EngineError } from '../errors.ts';
 import { asHandle } from '../handles.ts';
 import { kindOf } from '../options.ts';
+import { release } from '../release.ts';
 import { isDetached, toVector } from '../vectors.ts';
 import { completeRun, configOf, runOptions } from './config.ts';
 import { requireKnown } from './known.ts';
-import { release } from './release.ts';
 import type { TrainingModule } from './training-module.d.ts';
 import type { ProbeOptions, Run, RunConfig } from './types.ts';
 
