@@ -6,13 +6,6 @@
 #include <array>
 #include <type_traits>
 
-// One step of k per turn: unrolled, V8 runs out of registers and spills (twice as slow at ×8).
-#ifdef __clang__
-#define ANDAMIO_ROLLED _Pragma("clang loop unroll(disable) vectorize(disable)")
-#else
-#define ANDAMIO_ROLLED _Pragma("GCC unroll 1")
-#endif
-
 namespace andamio {
 namespace {
 
@@ -78,47 +71,51 @@ private:
   Index stride_;
 };
 
-// What a tile's sums start from.
+// What a tile's sums start from: c is where they will go, j their first column.
 template <typename T>
 struct FromBias {
   const T* bias;
-  const T* operator()(Index, Index j) const { return bias + j; }
+  template <typename V>
+  ANDAMIO_INLINE V at(const T* /*c*/, Index j) const {
+    return load_as<V>(bias + j);
+  }
 };
 
-template <typename T>
 struct FromZero {
-  const T* operator()(Index, Index) const { return nullptr; }
+  template <typename V, typename T>
+  ANDAMIO_INLINE V at(const T* /*c*/, Index /*j*/) const {
+    return V{};
+  }
 };
 
-template <typename T>
 struct FromC {
-  const T* c;
-  Index n;
-  const T* operator()(Index i, Index j) const { return c + i * n + j; }
+  template <typename V, typename T>
+  ANDAMIO_INLINE V at(const T* c, Index /*j*/) const {
+    return load_as<V>(c);
+  }
 };
 
-// What becomes of a sum on its way into C.
+// What becomes of a sum on its way into C, to number `at` there.
 struct AsItIs {
   template <typename V>
-  V operator()(Index, Index, V sum) const {
+  ANDAMIO_INLINE V operator()(Index /*at*/, V sum) const {
     return sum;
   }
 };
 
 struct Rectified {
   template <typename V>
-  V operator()(Index, Index, V sum) const {
-    return sum < 0 ? V{} : sum;
+  ANDAMIO_INLINE V operator()(Index /*at*/, V sum) const {
+    return larger(sum, V{});
   }
 };
 
 template <typename T>
 struct Gated {
   const T* gate;
-  Index n;
   template <typename V>
-  V operator()(Index i, Index j, V sum) const {
-    return load_as<V>(gate + i * n + j) <= 0 ? V{} : sum;
+  ANDAMIO_INLINE V operator()(Index at, V sum) const {
+    return load_as<V>(gate + at) <= 0 ? V{} : sum;
   }
 };
 
@@ -132,19 +129,23 @@ struct Operands {
 
 template <template <typename, std::size_t> class A, std::size_t rows, typename V, std::size_t vectors, typename T,
           typename Start, typename End>
-ANDAMIO_INLINE void tile(const Operands<T>& o, Start start, End end, Index i, Index j) {
+ANDAMIO_INLINE void tile(Operands<T> o, Start start, End end, Index i, Index j) {
   constexpr Index width = std::is_same_v<V, T> ? 1 : lane_count<T>;
+  const Index n = o.shape.n;
+  const Index corner = i * n + j;
   std::array<std::array<V, vectors>, rows> sums;
   for (std::size_t r = 0; r < rows; ++r) {
     for (std::size_t v = 0; v < vectors; ++v) {
-      const T* from = start(i + static_cast<Index>(r), j + static_cast<Index>(v) * width);
-      sums[r][v] = from == nullptr ? V{} : load_as<V>(from);
+      const Index right = static_cast<Index>(v) * width;
+      sums[r][v] = start.template at<V>(o.c + corner + static_cast<Index>(r) * n + right, j + right);
     }
   }
   A<T, rows> a(o.a, o.shape, i);
   const T* b = o.b + j;
+  // B's own pointer says when k is through: a counter would be one more number to keep and to add to.
+  const T* const b_end = b + o.shape.k * n;
   ANDAMIO_ROLLED
-  for (Index k = 0; k < o.shape.k; ++k) {
+  while (b != b_end) {
     std::array<V, vectors> across;
     for (std::size_t v = 0; v < vectors; ++v) across[v] = load_as<V>(b + static_cast<Index>(v) * width);
     for (std::size_t r = 0; r < rows; ++r) {
@@ -152,19 +153,18 @@ ANDAMIO_INLINE void tile(const Operands<T>& o, Start start, End end, Index i, In
       for (std::size_t v = 0; v < vectors; ++v) sums[r][v] += down * across[v];
     }
     a.next();
-    b += o.shape.n;
+    b += n;
   }
   for (std::size_t r = 0; r < rows; ++r) {
     for (std::size_t v = 0; v < vectors; ++v) {
-      const Index row = i + static_cast<Index>(r);
-      const Index column = j + static_cast<Index>(v) * width;
-      store_as(o.c + row * o.shape.n + column, end(row, column, sums[r][v]));
+      const Index at = corner + static_cast<Index>(r) * n + static_cast<Index>(v) * width;
+      store_as(o.c + at, end(at, sums[r][v]));
     }
   }
 }
 
 template <template <typename, std::size_t> class A, std::size_t rows, typename T, typename Start, typename End>
-ANDAMIO_INLINE void band(const Operands<T>& o, Start start, End end, Index i) {
+ANDAMIO_INLINE void band(Operands<T> o, Start start, End end, Index i) {
   constexpr Index lanes = lane_count<T>;
   Index j = 0;
   for (; j + 2 * lanes <= o.shape.n; j += 2 * lanes) tile<A, rows, Lanes<T>, 2>(o, start, end, i, j);
@@ -173,10 +173,15 @@ ANDAMIO_INLINE void band(const Operands<T>& o, Start start, End end, Index i) {
 }
 
 template <template <typename, std::size_t> class A, typename T, typename Start, typename End>
-void run_tiles(const Operands<T>& o, Start start, End end) {
+void run_tiles(const Operands<T>& operands, const Start& start, const End& end) {
+  // Copies, whose addresses nobody has: what is stored into C could be the originals for all the compiler knows, and
+  // it would read them anew after each store. With k as short as 32, that is an eighth of a tile's time.
+  const Operands<T> o = operands;
+  const Start from = start;
+  const End to = end;
   Index i = 0;
-  for (; i + 4 <= o.shape.m; i += 4) band<A, 4>(o, start, end, i);
-  for (; i < o.shape.m; ++i) band<A, 1>(o, start, end, i);
+  for (; i + 4 <= o.shape.m; i += 4) band<A, 4>(o, from, to, i);
+  for (; i < o.shape.m; ++i) band<A, 1>(o, from, to, i);
 }
 
 template <template <typename, std::size_t> class A, typename T, typename Start, typename End>
@@ -190,7 +195,7 @@ template <typename T>
 void product(const T* a, const T* b, ProductShape shape, const T* bias, T* c) {
   const Operands<T> operands{.a = a, .b = b, .shape = shape, .c = c};
   if (bias == nullptr) {
-    run<RowsOfA>(operands, FromZero<T>{}, AsItIs{});
+    run<RowsOfA>(operands, FromZero{}, AsItIs{});
   } else {
     run<RowsOfA>(operands, FromBias<T>{bias}, AsItIs{});
   }
@@ -203,17 +208,17 @@ void product_rectified(const T* a, const T* b, ProductShape shape, const T* bias
 
 template <typename T>
 void product_gated(const T* a, const T* b, ProductShape shape, const T* gate, T* c) {
-  run<RowsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromZero<T>{}, Gated<T>{gate, shape.n});
+  run<RowsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromZero{}, Gated<T>{gate});
 }
 
 template <typename T>
 void add_product(const T* a, const T* b, ProductShape shape, T* c) {
-  run<RowsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromC<T>{c, shape.n}, AsItIs{});
+  run<RowsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromC{}, AsItIs{});
 }
 
 template <typename T>
 void add_transposed_product(const T* a, const T* b, ProductShape shape, T* c) {
-  run<ColumnsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromC<T>{c, shape.n}, AsItIs{});
+  run<ColumnsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromC{}, AsItIs{});
 }
 
 template <typename T>
