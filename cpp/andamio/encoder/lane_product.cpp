@@ -12,14 +12,19 @@ template <std::size_t rows, std::size_t columns, typename T>
 inline __attribute__((always_inline)) void tile(LaneMatrix<T> a, LaneMatrix<T> b, ProductShape shape, Index i, Index j,
                                                 Lanes<T>* c) {
   std::array<std::array<Lanes<T>, columns>, rows> sums{};
-  std::array<const Lanes<T>*, rows> down;      // NOLINT(*-member-init): filled below
-  std::array<const Lanes<T>*, columns> across; // NOLINT(*-member-init): filled below
-  for (std::size_t r = 0; r < rows; ++r) down[r] = a.at + (i + static_cast<Index>(r)) * a.row;
-  for (std::size_t s = 0; s < columns; ++s) across[s] = b.at + (j + static_cast<Index>(s)) * b.column;
-  for (Index k = 0; k < shape.k; ++k) {
-    for (std::size_t r = 0; r < rows; ++r) {
-      for (std::size_t s = 0; s < columns; ++s) sums[r][s] += down[r][k * a.column] * across[s][k * b.row];
+  const Lanes<T>* down = a.at + i * a.row;
+  const Lanes<T>* across = b.at + j * b.column;
+  const Lanes<T>* const end = down + shape.k * a.column;
+  ANDAMIO_ROLLED
+  while (down != end) {
+    std::array<Lanes<T>, rows> x; // NOLINT(*-member-init): filled below
+    for (std::size_t r = 0; r < rows; ++r) x[r] = down[static_cast<Index>(r) * a.row];
+    for (std::size_t s = 0; s < columns; ++s) {
+      const Lanes<T> y = across[static_cast<Index>(s) * b.column];
+      for (std::size_t r = 0; r < rows; ++r) sums[r][s] += x[r] * y;
     }
+    down += a.column;
+    across += b.row;
   }
   for (std::size_t r = 0; r < rows; ++r) {
     for (std::size_t s = 0; s < columns; ++s) {

@@ -9,7 +9,7 @@ namespace andamio {
 template <typename T>
 void softmax_lanes(Lanes<T>* x, Index n, T scale) {
   Lanes<T> most = x[0];
-  for (Index i = 1; i < n; ++i) most = x[i] > most ? x[i] : most;
+  for (Index i = 1; i < n; ++i) most = larger(most, x[i]);
   Lanes<T> sum{};
   for (Index i = 0; i < n; ++i) {
     x[i] = exp_of_nonpositive<T>((x[i] - most) * scale);
