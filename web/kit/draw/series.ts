@@ -121,11 +121,12 @@ export interface EndLabel {
 }
 
 /**
- * Labels at the ends, moved apart where lines end close together. The words of a diverged line find no room on the right:
- * they stand over an end that rises, under one that falls.
+ * Labels at the ends, moved apart where lines end close together; none on the axis: beside the picture they reach down to
+ * it, inside they stand over it.
  */
 export function endLabels(frame: Frame, lines: readonly Line[], placed: readonly (readonly Point[])[]): EndLabel[] {
   const { inner } = frame;
+  const floor = inner.bottom - lineHeight / 2 - 1;
   const ends = lines.flatMap(({ label: name, diverged, role = 'ink', part }, i): EndLabel[] => {
     const text = [name, diverged].filter(Boolean).join(': ');
     const end = placed[i]!.findLast(isFinitePoint);
@@ -133,17 +134,32 @@ export function endLabels(frame: Frame, lines: readonly Line[], placed: readonly
     const from: Point = [clamp(end[0], inner.left, inner.right), clamp(end[1], inner.top, inner.bottom)];
     const x = Math.max(0, Math.min(from[0] + labelGap, frame.width - textWidth(text) - 1));
     const over = diverged !== undefined && x < from[0] + labelGap;
-    const before = placed[i]!.findLast(([at, y]) => at <= end[0] - 2 * labelGap && Number.isFinite(y));
-    const falls = before !== undefined && before[1] < end[1];
-    return [{ text, from, at: [x, from[1] + (over ? (falls ? 1 : -1) * lineHeight : 0)], role, part }];
+    return [{ text, from, at: [x, over ? clearOf(placed[i]!, from, x, floor) : from[1]], role, part }];
   });
   const heights = spread(
     ends.map(({ at }) => at[1]),
     lineHeight,
     lineHeight / 2,
-    frame.height - lineHeight / 2,
+    ends.some(({ at }) => at[0] < inner.right) ? floor : inner.bottom,
   );
   return ends.map((own, i) => ({ ...own, at: [own.at[0], heights[i]!] }));
+}
+
+/**
+ * Where the words of a diverged line stand, which find no room on the right: under an end that falls, while there is
+ * room; else over its end, and over the piece of the line that they would cover from `x` on.
+ */
+function clearOf(points: readonly Point[], end: Point, x: number, floor: number): number {
+  const finite = points.filter(isFinitePoint);
+  const before = finite.findLast(([at]) => at <= end[0] - 2 * labelGap);
+  const under = end[1] + lineHeight;
+  if (before && before[1] < end[1] && under <= floor) return under;
+  const heights = finite.slice(1).flatMap((point, i) => {
+    const [left, top] = finite[i]!;
+    const cut = left < x && point[0] > x ? top + ((x - left) / (point[0] - left)) * (point[1] - top) : top;
+    return point[0] < x ? [] : [cut, point[1]];
+  });
+  return Math.min(end[1] - lineHeight, ...heights.map(y => y - 0.6 * lineHeight));
 }
 
 function leader(from: Point, at: Point): SVGTemplateResult {

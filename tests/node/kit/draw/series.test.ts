@@ -97,6 +97,8 @@ test('the words of a diverged line stand clear of it and of its cross', () => {
     [-1, 0, 0.9],
     [0.9, 0, -0.6],
     [0, 0, 0],
+    [0.9, 0, -1],
+    [-1, -1, -1],
   ]) {
     const lines: Line[] = [{ y, x: [0, 2500, 4999], label: 'Con L2²', diverged: 'diverge' }];
     const placed = lines.map(line => placedPoints(frame, line));
@@ -112,6 +114,22 @@ test('the words of a diverged line stand clear of it and of its cross', () => {
       assert.ok(Math.abs(frame.y(value) - at[1]) >= 8, `${y} at ${x}`);
     }
   }
+});
+
+test('no label lies on the axis: inside the picture it stands over it, beside it reaches down to it', () => {
+  const at = (...ends: number[]) => {
+    const lines: Line[] = ends.map(end => ({ y: [0, -1], x: [0, end], label: 'post', diverged: 'diverges' }));
+    const placed = lines.map(line => placedPoints(frame, line));
+    return endLabels(frame, lines, placed).map(label => label.at[1]);
+  };
+  for (const y of [...at(100), ...at(100, 200, 300)]) assert.ok(y + 8 <= frame.inner.bottom, `${y}`);
+  const beside: Line[] = ['a', 'b', 'c'].map(label => ({ y: [0, -1], x: [0, 4999], label }));
+  const labels = endLabels(
+    frame,
+    beside,
+    beside.map(line => placedPoints(frame, line)),
+  );
+  assert.equal(Math.max(...labels.map(label => label.at[1])), frame.inner.bottom);
 });
 
 test('hostile data draws no NaN', () => {
