@@ -19,7 +19,7 @@ import { Tones } from './sound.ts';
 import { type GradientsState, SEED, schema } from './state.ts';
 import { strings } from './strings.ts';
 import { stopAt, stopsOf } from './sweep.ts';
-import { traitsOf } from './variants.ts';
+import { traitsOf, type Variant } from './variants.ts';
 import { normText, shortName, verdicts } from './words.ts';
 
 const definition: WidgetDefinition<GradientsState> = {
@@ -27,6 +27,9 @@ const definition: WidgetDefinition<GradientsState> = {
   schema,
   controls: ['variants', 'layers', 'parameter', 'seeds', 'sweep', 'verdict', 'table'],
 };
+
+/** A layer of a curve, and its number. */
+type Stopped = { variant: Variant; layer: number; norm: number };
 
 /** Tones a second at speed 1. */
 const RATE = 3;
@@ -101,7 +104,7 @@ export class GradientsElement extends WidgetElement<GradientsState> {
     {
       duration: () => Math.max(0, stopsOf(this.#drawn) - 1),
       rate: RATE,
-      stepped: time => this.#sound(time),
+      stepped: time => this.#arrive(time),
     },
     sweepFrames,
   );
@@ -134,9 +137,9 @@ export class GradientsElement extends WidgetElement<GradientsState> {
     this.requestUpdate();
   }
 
-  /** Sweeps through the layers; it sounds only where the reader has clicked. */
+  /** Sweeps through the layers; it sounds only where the reader has asked for sound. */
   override play(): void {
-    if (this.#player.position === 0 || this.#player.atEnd) this.#sound(0);
+    if (this.#player.position === 0 || this.#player.atEnd) this.#arrive(0);
     super.play();
   }
 
@@ -215,12 +218,25 @@ export class GradientsElement extends WidgetElement<GradientsState> {
     await this.#curves.complete();
   }
 
-  #sound(time: number): void {
-    if (this.#drawn.length === 0) return;
+  /** What the sweep has come to is told, and where the reader has asked for it, heard. */
+  #arrive(time: number): void {
+    const stop = this.#stopAt(time);
+    if (!stop) return;
+    this.#tone(stop);
+    this.emit('step', { ...stop });
+  }
+
+  #tone({ variant, norm }: Pick<Stopped, 'variant' | 'norm'>): void {
+    this.#tones.sound(norm, traitsOf(variant).placement);
+  }
+
+  /** Where the marker stands; nowhere before there are curves. */
+  #stopAt(time: number): Stopped | undefined {
+    if (this.#drawn.length === 0) return undefined;
     const { curve, layer } = stopAt(this.#drawn, time);
     const { variant, norms } = this.#drawn[curve];
-    this.#tones.sound(norms[Math.round(layer)], traitsOf(variant).placement);
-    this.emit('step', { variant, layer: Math.round(layer) + 1, norm: norms[Math.round(layer)] });
+    const at = Math.round(layer);
+    return { variant, layer: at + 1, norm: norms[at] };
   }
 
   #status(): unknown {
@@ -247,6 +263,9 @@ export class GradientsElement extends WidgetElement<GradientsState> {
     const locked = this.isLocked('sweep');
     const toggle = () => {
       this.#tones.muted = !this.#tones.muted;
+      this.#tones.arm();
+      const stop = this.#stopAt(this.#player.position);
+      if (stop) this.#tone(stop);
       this.requestUpdate();
     };
     return html`<div class="sweep">
@@ -255,7 +274,7 @@ export class GradientsElement extends WidgetElement<GradientsState> {
       <output class="now" aria-live="off">${this.#now()}</output></div>`;
   }
 
-  /** The player as the bar's buttons use it: a click lets tones sound. */
+  /** The player as the bar's buttons use it: a click lets tones sound, where they are asked for. */
   #clicked(): TransportPlayer {
     const player = this.#player;
     const { playing, speed, canStep, position } = player;
@@ -275,15 +294,10 @@ export class GradientsElement extends WidgetElement<GradientsState> {
 
   /** Where the marker stands, in words. */
   #now(): string {
-    if (this.#drawn.length === 0) return '';
-    const { curve, layer } = stopAt(this.#drawn, this.#time());
-    const { variant, norms } = this.#drawn[curve];
-    const at = Math.round(layer);
-    return strings[this.language].now(
-      shortName(variant, this.reader),
-      this.shown(at + 1),
-      normText(norms[at], this.locale),
-    );
+    const stop = this.#stopAt(this.#time());
+    if (!stop) return '';
+    const { variant, layer, norm } = stop;
+    return strings[this.language].now(shortName(variant, this.reader), this.shown(layer), normText(norm, this.locale));
   }
 
   #verdict(): unknown {

@@ -1,4 +1,4 @@
-// Tones: how high a norm sounds, and what sounds it. Nothing sounds before a click.
+// Tones: how high a norm sounds, and what sounds it. Nothing sounds before the reader asks for sound: there may be a class.
 
 import { clamp } from '../../kit/draw/geometry.ts';
 import type { Placement } from './variants.ts';
@@ -21,7 +21,7 @@ export function frequencyOf(norm: number): number {
 }
 
 export class Tones {
-  muted = false;
+  muted = true;
   #context: AudioContext | undefined;
 
   /** In a click's own turn: browsers let nothing else start a sound. Where there is no sound at all, it stays silent. */

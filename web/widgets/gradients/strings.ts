@@ -100,7 +100,7 @@ const es: GradientsStrings = {
   },
   notes: [
     'Cada punto es ‖∂L/∂W‖₂: cuánto empuja la pérdida a una matriz de esa capa en el primer paso. Son 256 secuencias de diez dígitos; todas las capas empiezan como copias de una.',
-    'En el sonido, el doble de largo suena una octava más agudo.',
+    'Con sonido, el doble de largo suena una octava más agudo.',
   ],
   layer: 'capa',
   table: 'Largo del gradiente, capa por capa',
@@ -176,7 +176,7 @@ const en: GradientsStrings = {
   },
   notes: [
     'Each point is ‖∂L/∂W‖₂: how hard the loss pushes a matrix of that layer in the first step. There are 256 sequences of ten digits; all layers start as copies of one.',
-    'In the sound, twice the length is an octave higher.',
+    'With sound, twice the length is an octave higher.',
   ],
   layer: 'layer',
   table: 'Length of the gradient, layer by layer',
