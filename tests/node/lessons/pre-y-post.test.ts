@@ -2,12 +2,13 @@
 // prints it is tested with the other lessons' blocks.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Root, RootContent } from 'mdast';
 import { lessonLanguages, readLesson } from '../../../tools/markdown/lessons.ts';
 import { runsOf } from '../../../tools/markdown/runs.ts';
 import { train } from '../../../tools/markdown/trainings.ts';
 import type { Placement, RunConfig } from '../../../web/engine/training/index.ts';
 import { createTrainer } from '../../../web/engine/training/index.ts';
-import { parseLesson } from './parse.ts';
+import { numberNames, parseLesson, widgetsIn } from './parse.ts';
 
 const trainer = await createTrainer();
 
@@ -38,7 +39,31 @@ const blocks: Record<string, () => Promise<string[]> | string[]> = {
   },
 };
 
+/** Names of numbers that a reader sees without opening anything, from each race to the next heading. */
+function toldAfterRaces(tree: Root, sourceOf: (node: RootContent) => string): string[] {
+  const told: string[] = [];
+  let [raced, closed] = [false, false];
+  for (const node of tree.children) {
+    if (node.type === 'heading') raced = false;
+    if (node.type === 'html' && node.value.startsWith('<details')) closed = true;
+    if (node.type === 'html' && node.value.startsWith('</details')) closed = false;
+    if (raced && !closed) told.push(...numberNames(sourceOf(node)));
+    if (node.type === 'html' && node.value.startsWith('<andamio-race')) raced = true;
+  }
+  return told;
+}
+
 for (const language of lessonLanguages) {
+  test(`${language}/pre-y-post: what a race comes to is behind the reader's own prediction`, () => {
+    const { body } = readLesson('pre-y-post', language);
+    const tree = parseLesson(body);
+    const sourceOf = ({ position }: RootContent) => body.slice(position?.start.offset, position?.end.offset);
+    const races = widgetsIn(tree).filter(({ tag }) => tag === 'andamio-race');
+    assert.equal(races.length, 6);
+    for (const { attributes, fallback } of races) assert.deepEqual(numberNames(fallback), [], attributes.id);
+    assert.deepEqual(toldAfterRaces(tree, sourceOf), []);
+  });
+
   describe(`${language}/pre-y-post: PyTorch and the engine agree`, () => {
     const runs = runsOf(parseLesson(readLesson('pre-y-post', language).body));
 
