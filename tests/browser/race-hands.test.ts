@@ -251,7 +251,14 @@ test('on paper a race has no controls; its pictures and its maps are there, none
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 718, height: 1047 });
   await race.evaluate(node => (node as HTMLElement as Race).exportData('svg'));
-  for (const control of ['button', 'input[type=range]', 'input[type=file]', '.own-settings', '.prompts', '.race-bar'])
+  for (const control of [
+    'button:not(.term)',
+    'input[type=range]',
+    'input[type=file]',
+    '.own-settings',
+    '.prompts',
+    '.race-bar',
+  ])
     assert.equal(await race.locator(control).filter({ visible: true }).count(), 0, control);
   assert.equal(await race.locator('.preset select').evaluate(node => getComputedStyle(node).borderTopWidth), '0px');
   const cut = await race.evaluate(node =>
@@ -263,4 +270,6 @@ test('on paper a race has no controls; its pictures and its maps are there, none
   assert.deepEqual(cut, []);
   assert.equal(await race.locator('.heat-lane').filter({ visible: true }).count(), 2);
   assert.match(await textOf(race.locator('.explosion')), /could not be taken/);
+  for (const word of ['Loss', 'post-norm'])
+    assert.ok(await race.getByRole('button', { name: word }).first().isVisible(), word);
 });

@@ -67,6 +67,13 @@ test('a teacher can switch the prediction off', async t => {
   }
 });
 
+test('the weights’ seed is said, and the die draws the next one where one sees it', async t => {
+  const { race } = await openRace(course(), t, `${SMALL};predict:off;seed:2`);
+  assert.equal(await textOf(race.locator('.seed')), 'seed 2');
+  await race.getByRole('button', { name: 'New seed' }).click();
+  assert.equal(await textOf(race.locator('.seed')), 'seed 3');
+});
+
 test('the trained models are asked ten digits, no more, no less', async t => {
   const { page, race } = await openRace(course(), t, `${SMALL};predict:off`);
   await race.locator('summary', { hasText: 'Ask the trained model' }).click();

@@ -103,10 +103,14 @@ test('digits are counted as the task counts them', () => {
     assert.ok(!isTenDigits(text), text);
 });
 
-test('a picture on a phone has short names, unless they would be the same', () => {
+test('where there is no room names are short; numbered, as the rows are, where they would be the same', () => {
   const shorts = (variants: readonly Variant[]) => lanesOf(variants, [], en).map(({ short }) => short);
   assert.deepEqual(shorts(variantsOf(lesson)), ['post', 'pre']);
-  assert.deepEqual(shorts([PLAIN, { ...PLAIN, layers: 6 }]), ['post-norm, 12 layers', 'post-norm, 6 layers']);
+  assert.deepEqual(shorts([PLAIN, { ...PLAIN, layers: 6 }, { ...PLAIN, placement: 'pre' }]), [
+    'post 1',
+    'post 2',
+    'pre 3',
+  ]);
 });
 
 test('a run has left the line after the last checkpoint that is no better than it', () => {

@@ -53,7 +53,7 @@ export function transport(options: TransportOptions, reader: Reader): TemplateRe
   </div>`;
 }
 
-interface Action {
+export interface Action {
   name: string;
   icon: SVGTemplateResult;
   run(): void;
@@ -62,7 +62,7 @@ interface Action {
 }
 
 /** `aria-disabled` and not `disabled`: a step that reaches the start must not drop the keyboard's focus. */
-function iconButton({ name, icon, run, look, disabled }: Action): TemplateResult {
+export function iconButton({ name, icon, run, look, disabled }: Action): TemplateResult {
   return html`<button
     type="button"
     class="icon ${look ?? ''}"
@@ -95,7 +95,7 @@ function speedChoice(
   </label>`;
 }
 
-const icons = {
+export const icons = {
   play: svg`<path class="solid" d="M4.5 2.5v11l9-5.5z" />`,
   pause: svg`<path class="solid" d="M4 3h3v10H4zM9 3h3v10H9z" />`,
   step: svg`<path class="solid" d="M3.5 3v10l6.5-5z" /><path d="M12 3v10" />`,

@@ -261,6 +261,7 @@ const askStyles = css`
     overflow-x: auto;
   }
   .answers {
+    min-inline-size: min(100%, 20rem);
     border-collapse: collapse;
     font-variant-numeric: tabular-nums lining-nums;
   }
@@ -314,6 +315,24 @@ const askStyles = css`
     color: var(--_quiet);
     font-size: var(--_small);
     text-align: center;
+  }
+  /* At a phone's width a runner's name stands over its answers: all ten are seen at once. */
+  @container (max-width: 40rem) {
+    .answers :is(thead, tbody) {
+      display: block;
+    }
+    .answers tr {
+      display: grid;
+      grid-template-columns: repeat(10, minmax(0, 1fr));
+    }
+    .answers th:first-child {
+      grid-column: 1 / -1;
+      border: 0;
+    }
+    .answers :is(th, td) {
+      min-inline-size: 0;
+      padding-inline: 0;
+    }
   }
   @media print {
     .ask-layer input {

@@ -1,10 +1,7 @@
-import { svg } from 'lit';
 import type { Reader } from '../../kit/base/language.ts';
 import { dataTable } from '../../kit/draw/describe.ts';
-import type { Frame } from '../../kit/draw/frame.ts';
-import { px } from '../../kit/draw/geometry.ts';
-import { label } from '../../kit/draw/labels.ts';
-import { textWidth } from '../../kit/draw/text.ts';
+import type { Line } from '../../kit/draw/series.ts';
+import { type ChartOptions, NARROW } from './charts.ts';
 import type { HistoryLane } from './lanes.ts';
 import { percent } from './numbers.ts';
 import { strings } from './strings.ts';
@@ -18,14 +15,22 @@ export function baselineOf(known: readonly HistoryLane[]): number {
   return all.reduce((sum, one) => sum + one.baseline * one.sequences, 0) / all.reduce((n, one) => n + one.sequences, 0);
 }
 
-export function baselineMark(frame: Frame, known: readonly HistoryLane[], reader: Reader): unknown {
+/** A line like the runs': its name stands at its end, where theirs make room for it. */
+export function baselineLine(
+  known: readonly HistoryLane[],
+  { steps, reader, width }: Pick<ChartOptions, 'steps' | 'reader' | 'width'>,
+): Line {
   const share = baselineOf(known);
-  const text = trackStrings[reader.language].baseline(percent(share, reader.locale));
-  const y = frame.y(100 * share);
-  const x = frame.inner.left + Math.max(4, 0.4 * frame.inner.width - textWidth(text) / 2);
-  return svg`<g class="mark quiet thin" data-part="baseline">
-    <path class="line" stroke-dasharray="3 4" d="M${px(frame.inner.left)} ${px(y)}L${px(frame.inner.right)} ${px(y)}"></path>
-    ${label({ text, x, y: y + 11, role: 'quiet' })}</g>`;
+  const { always, baseline } = trackStrings[reader.language];
+  return {
+    x: [0, steps],
+    y: [100 * share, 100 * share],
+    role: 'quiet',
+    dash: '3 4',
+    weight: 'thin',
+    label: width < NARROW ? always : baseline(percent(share, reader.locale)),
+    part: 'baseline',
+  };
 }
 
 export function checkpointTable(known: readonly HistoryLane[], reader: Reader): unknown {

@@ -7,11 +7,13 @@ import { grow, linePath, type Point, px } from '../../kit/draw/geometry.ts';
 import { label } from '../../kit/draw/labels.ts';
 import { glyphOf, glyphPath } from '../../kit/draw/patterns.ts';
 import { picture } from '../../kit/draw/picture.ts';
-import type { endLabelRoom, Line, series } from '../../kit/draw/series.ts';
+import type { Line, series } from '../../kit/draw/series.ts';
+import { textWidth } from '../../kit/draw/text.ts';
 import { type Guess, SKETCH_TOP } from './guess.ts';
 import { begun, type HistoryLane, type Lane } from './lanes.ts';
 import { percent } from './numbers.ts';
 import { strings } from './strings.ts';
+import { term } from './term.ts';
 
 export interface ChartOptions {
   lanes: readonly Lane[];
@@ -27,20 +29,26 @@ export interface ChartOptions {
   ink: Ink | undefined;
 }
 
-/** At a phone's width the names at the lines' ends leave no room for long ones. */
-const nameOf = ({ label: name, short }: Lane, width: number) => (width < NARROW ? short : name);
-const NARROW = 420;
+/** What stands at the lines' ends: short names on a phone, and where long ones would take the curves' room. */
+function nameIn({ lanes, width }: Pick<ChartOptions, 'lanes' | 'width'>): (lane: Lane) => string {
+  const widest = Math.max(...lanes.map(({ label: name }) => textWidth(name)));
+  const brief = width < NARROW || widest > MOST * width;
+  return ({ label: name, short }) => (brief ? short : name);
+}
+
+export const NARROW = 420;
+/** Of a picture's width. */
+const MOST = 0.25;
 
 export interface Ink {
   series: typeof series;
-  endLabelRoom: typeof endLabelRoom;
   dataTable: typeof dataTable;
-  baselineMark(frame: Frame, known: readonly HistoryLane[], reader: Reader): unknown;
+  baselineLine(known: readonly HistoryLane[], options: Pick<ChartOptions, 'steps' | 'reader' | 'width'>): Line;
   checkpointTable(known: readonly HistoryLane[], reader: Reader): unknown;
 }
 
-const roomFor = (ink: Ink | undefined, lines: readonly Pick<Line, 'label' | 'diverged'>[]) =>
-  (ink?.endLabelRoom(lines) ?? 0) + 10;
+/** Kept free for the names at the lines' ends before there are lines too: nothing moves when they come. */
+const roomFor = (names: readonly string[]) => Math.ceil(Math.max(...names.map(name => textWidth(name)))) + 20;
 const drawn = (ink: Ink | undefined, frame: Frame, lines: readonly Line[]) =>
   ink && lines.length > 0 ? ink.series({ frame, lines }) : nothing;
 
@@ -51,14 +59,15 @@ const MARGIN = { top: 28, bottom: 40, left: 44 };
 export function startChart(options: ChartOptions & { pen: Pen | undefined }): TemplateResult {
   const { lanes, reader, width, guess, pen, ink } = options;
   const texts = strings[reader.language];
+  const name = nameIn(options);
   const known = begun(lanes);
   const layers = Math.max(...lanes.map(({ variant }) => variant.layers));
   const lines: Line[] = known.map(lane => ({
-    x: layerNumbers(lane.history.layers),
+    x: numbersTo(lane.history.layers),
     y: lane.history.startNorms,
     role: lane.role,
     dash: lane.dash,
-    label: nameOf(lane, width),
+    label: name(lane),
     points: 'glyphs',
     part: lane.role,
   }));
@@ -68,7 +77,7 @@ export function startChart(options: ChartOptions & { pen: Pen | undefined }): Te
   const frame = makeFrame({
     width,
     height: HEIGHT,
-    margin: { ...MARGIN, right: roomFor(ink, lines) },
+    margin: { ...MARGIN, right: roomFor(lanes.map(name)) },
     x: [0.5, layers + 0.5],
     y: [0, highest[1]],
   });
@@ -81,9 +90,9 @@ export function startChart(options: ChartOptions & { pen: Pen | undefined }): Te
   const table = {
     caption: texts.startChart,
     head: [texts.layerAxis, ...known.map(({ label: name }) => name), texts.sketch.own],
-    rows: layerNumbers(layers).map((layer, i) => [String(layer), ...lines.map(line => line.y[i]), guess.sketch[i]]),
+    rows: numbersTo(layers).map((layer, i) => [String(layer), ...lines.map(line => line.y[i]), guess.sketch[i]]),
   };
-  return html`<h3 class="chart-name">${texts.startChart}</h3>
+  return html`<h3 class="chart-name">${term('gradient', texts.startChart)}</h3>
     ${picture({ width, height: HEIGHT, name: texts.startChart, content })}
     ${options.tables === 'now' ? ink?.dataTable({ ...table, reader, limit: 24 }) : nothing}`;
 }
@@ -144,12 +153,15 @@ function hint({ inner }: Frame, text: string): unknown {
 export function lossChart(options: ChartOptions): TemplateResult {
   const { lanes, reader, width, steps, ink } = options;
   const texts = strings[reader.language];
+  const name = nameIn(options);
   const lines = begun(lanes).map(
     (lane): Line => ({
+      // A step's loss stands where the scrubber stands at that step.
+      x: numbersTo(lane.history.step),
       y: lane.history.losses,
       role: lane.role,
       dash: lane.dash,
-      label: nameOf(lane, width),
+      label: name(lane),
       part: lane.role,
       weight: 'thin',
       diverged: lane.run.state === 'diverged' ? texts.divergedMark : undefined,
@@ -161,7 +173,7 @@ export function lossChart(options: ChartOptions): TemplateResult {
   const frame = makeFrame({
     width,
     height: HEIGHT,
-    margin: { ...MARGIN, left: wild ? 62 : MARGIN.left, right: roomFor(ink, lines) },
+    margin: { ...MARGIN, left: wild ? 62 : MARGIN.left, right: roomFor(lanes.map(name)) },
     x: [0, steps],
     y: domain,
     yScale: wild ? 'log' : 'linear',
@@ -169,7 +181,7 @@ export function lossChart(options: ChartOptions): TemplateResult {
   const content = svg`
     ${axes({ frame, reader, x: { label: texts.stepAxis, step: 'whole' }, y: { label: texts.lossAxis } })}
     ${drawn(ink, frame, lines)}${cursor(frame, options)}`;
-  return html`<h3 class="chart-name">${texts.lossChart}</h3>
+  return html`<h3 class="chart-name">${term('loss', texts.lossChart)}</h3>
     ${picture({ width, height: HEIGHT, name: texts.lossChart, content })}`;
 }
 
@@ -181,6 +193,10 @@ export function accuracyChart(options: ChartOptions): TemplateResult {
   const { lanes, reader, width, steps, guess, ink } = options;
   const texts = strings[reader.language];
   const known = begun(lanes);
+  // After a name that ends in a number, the share would read as its end.
+  const name = nameIn(options);
+  const share = (lane: Lane, value: number) =>
+    `${name(lane)}${/\p{N}$/u.test(name(lane)) ? ' ·' : ''} ${percent(value, reader.locale)}`;
   const lines = known.map((lane): Line => {
     const { checkpoints } = lane.history;
     return {
@@ -188,26 +204,25 @@ export function accuracyChart(options: ChartOptions): TemplateResult {
       y: checkpoints.map(({ accuracy }) => 100 * accuracy),
       role: lane.role,
       dash: lane.dash,
-      label: `${nameOf(lane, width)} ${percent(lane.history.last.accuracy, reader.locale)}`,
+      label: share(lane, lane.history.last.accuracy),
       part: lane.role,
       diverged: lane.run.state === 'diverged' ? texts.divergedMark : undefined,
     };
   });
-  const names = known.map(lane => ({ label: `${nameOf(lane, width)} ${percent(1, reader.locale)}` }));
+  if (ink && known.length > 0) lines.push(ink.baselineLine(known, options));
   const frame = makeFrame({
     width,
     height: HEIGHT,
-    margin: { ...MARGIN, right: roomFor(ink, names) },
+    margin: { ...MARGIN, right: roomFor(lanes.map(lane => share(lane, 1))) },
     x: [0, steps],
     y: [0, 100],
   });
   const content = svg`
     ${axes({ frame, reader, x: { label: texts.stepAxis, step: 'whole' }, y: { label: texts.accuracyAxis } })}
-    ${known.length > 0 ? ink?.baselineMark(frame, known, reader) : nothing}
     ${drawn(ink, frame, lines)}
     ${lanes.map((lane, i) => guessMark(frame, lane, guess.accuracies[i]))}
     ${cursor(frame, options)}`;
-  return html`<h3 class="chart-name">${texts.accuracyChart}</h3>
+  return html`<h3 class="chart-name">${term('accuracy', texts.accuracyChart)}</h3>
     ${picture({ width, height: HEIGHT, name: texts.accuracyChart, content })}
     ${options.tables === 'now' ? ink?.checkpointTable(known, reader) : nothing}`;
 }
@@ -226,11 +241,12 @@ export function cursor(frame: Frame, { shown, lanes }: Pick<ChartOptions, 'shown
   return svg`<line class="step-cursor" x1=${x} x2=${x} y1=${px(frame.inner.top)} y2=${px(frame.inner.bottom)}></line>`;
 }
 
-function layerNumbers(layers: number): number[] {
-  return Array.from({ length: layers }, (_, i) => i + 1);
+/** 1, 2, 3 … */
+function numbersTo(last: number): number[] {
+  return Array.from({ length: last }, (_, i) => i + 1);
 }
 
 function layerTicks(layers: number): number[] {
   const stride = layers > 12 ? 4 : 1;
-  return layerNumbers(layers).filter(layer => layer === 1 || layer % stride === 0);
+  return numbersTo(layers).filter(layer => layer === 1 || layer % stride === 0);
 }

@@ -1,14 +1,17 @@
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Reader } from '../../kit/base/language.ts';
 import { glyphOf } from '../../kit/draw/patterns.ts';
 import { keyMove } from '../../kit/input/value.ts';
 import { glyphCharacters } from '../../kit/look/palette.ts';
 import { scrollable } from '../../kit/look/scrollable.ts';
+import { panelStrings } from '../../kit/panels/strings.ts';
+import { iconButton, icons } from '../../kit/panels/transport.ts';
 import type { Clock } from './clock.ts';
 import type { Lane } from './lanes.ts';
 import { percent, size, whole } from './numbers.ts';
 import { strings } from './strings.ts';
+import { term } from './term.ts';
 
 export interface BarOptions {
   group: Clock;
@@ -36,25 +39,17 @@ export function raceBar(options: BarOptions): TemplateResult {
     : group.over
       ? { name: texts.again, run: options.play, off: idle }
       : { name: texts.play, run: options.play, off: idle };
-  const icon = (name: string, shape: unknown, run: () => void, off: boolean) => html`<button type="button" class="icon"
-    aria-label=${name} title=${name} aria-disabled=${off ? 'true' : nothing} @click=${() => off || run()}>
-    <svg viewBox="0 0 16 16" aria-hidden="true">${shape}</svg></button>`;
+  const words = panelStrings[reader.language].transport;
+  const button = (what: 'step' | 'reset' | 'reseed', disabled: boolean) =>
+    iconButton({ name: words[what], icon: icons[what], run: options[what], disabled });
   return html`<div class="race-bar" role="group" aria-label=${texts.transport}>
     <button type="button" class="primary race-main" aria-disabled=${main.off ? 'true' : nothing}
       aria-describedby=${held === 'unpredicted' ? 'race-status' : nothing}
       @click=${() => main.off || main.run()}>${main.name}</button>
-    ${icon(texts.step, icons.step, options.step, idle || busy || group.over)}
-    ${icon(texts.reset, icons.reset, options.reset, locked)}
-    ${icon(texts.reseed, icons.reseed, options.reseed, locked)}
+    ${button('step', idle || busy || group.over)} ${button('reset', locked)} ${button('reseed', locked)}
     ${scrubber(group, options.steps, reader)}
   </div>`;
 }
-
-const icons = {
-  step: svg`<path class="solid" d="M3.5 3v10l6.5-5z" /><path d="M12 3v10" />`,
-  reset: svg`<path d="M3.2 5.6A5.5 5.5 0 1 1 2.5 8M3 2.4v3.4h3.4" />`,
-  reseed: svg`<rect x="2.5" y="2.5" width="11" height="11" rx="2" /><path class="dots" d="M5.5 5.5h0M10.5 10.5h0M8 8h0M10.5 5.5h0M5.5 10.5h0" />`,
-};
 
 /** One for all runs: their past, step by step. */
 function scrubber(group: Clock, steps: number, reader: Reader): TemplateResult {
@@ -91,11 +86,11 @@ export function laneTable(lanes: readonly Lane[], { shown, reader, work }: Table
     <caption class="visually-hidden">${table.caption}</caption>
     <thead><tr><th scope="col">${table.lane}</th><th scope="col">${table.loss}</th><th scope="col">${table.accuracy}</th>
       <th scope="col" class="state">${table.state}</th></tr></thead>
-    <tbody>${lanes.map(lane => laneRow(lane, { shown, reader, work }))}</tbody>
+    <tbody>${lanes.map((lane, i) => laneRow(lane, i, { shown, reader, work }))}</tbody>
   </table></div>`;
 }
 
-function laneRow(lane: Lane, { shown, reader, work }: TableOptions): TemplateResult {
+function laneRow(lane: Lane, i: number, { shown, reader, work }: TableOptions): TemplateResult {
   const history = lane.run?.history;
   const texts = strings[reader.language];
   const at = Math.min(shown, history?.step ?? 0);
@@ -103,7 +98,7 @@ function laneRow(lane: Lane, { shown, reader, work }: TableOptions): TemplateRes
   const share = history ? percent(history.checkpointAt(at).accuracy, reader.locale) : '–';
   const state = work?.(lane, reader) ?? texts.atStart;
   return html`<tr class=${lane.role}>
-    <th scope="row"><span aria-hidden="true">${glyphCharacters[glyphOf(lane.role)]}</span> ${lane.label}</th>
+    <th scope="row">${term(i, html`<span aria-hidden="true">${glyphCharacters[glyphOf(lane.role)]}</span> ${lane.number} ${lane.label}`)}</th>
     <td class="loss">${loss}</td><td class="share">${share}</td><td class="state">${state}</td>
   </tr>`;
 }

@@ -6,8 +6,10 @@ import { Presence } from '../../kit/base/presence.ts';
 import type { Json } from '../../kit/base/state.ts';
 import { BoxSize } from '../../kit/draw/box-size.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
+import type { PromptCards } from '../../kit/panels/prompt-cards.ts';
 import type { RunGroup } from '../../kit/run/run-group.ts';
 import { browserFrames } from '../../kit/time/player.ts';
+import type { Checkpoint } from '../../worker/training-messages.ts';
 import { type Clock, still } from './clock.ts';
 import { raceBar } from './controls.ts';
 import type { Track } from './fetched.ts';
@@ -17,10 +19,11 @@ import { begun, type Lane, lanesOf } from './lanes.ts';
 import { whole } from './numbers.ts';
 import { RaceParts } from './parts.ts';
 import { missingText } from './predict.ts';
-import { type Asked, racePrompts } from './prompts.ts';
+import type { Asked } from './prompts.ts';
 import { plansOf, type RaceState, sameRace, schema, stepsOf, variantsOf } from './state.ts';
 import { strings } from './strings.ts';
 import { raceStyles } from './styles.ts';
+import type { Terms } from './terms.ts';
 import { MOST_VARIANTS } from './variants.ts';
 
 const definition: WidgetDefinition<RaceState> = {
@@ -52,10 +55,8 @@ export class RaceElement extends WidgetElement<RaceState> {
     control: (name, content) => this.control(name, content),
     locked: name => this.isLocked(name),
   });
-  readonly #cards = this.cards<Asked>(racePrompts({ run: change => this.#runToEnd(change) }), () => ({
-    state: this.values,
-    lanes: this.#lanes(),
-  }));
+  #cards: PromptCards<Asked> | 'coming' | undefined;
+  #terms: Terms | undefined;
   #of: RaceState | undefined;
   /** Counts what the reader wants of the player: who waits for a measurement, learns that it is no longer meant. */
   #wish = 0;
@@ -79,6 +80,7 @@ export class RaceElement extends WidgetElement<RaceState> {
     for (const hand of ['pointerdown', 'focusin'] as const) {
       this.addEventListener(hand, () => this.#touched(), { once: true, passive: true });
     }
+    this.addEventListener('click', event => this.#explain(event));
   }
 
   override play(): void {
@@ -135,8 +137,8 @@ export class RaceElement extends WidgetElement<RaceState> {
     return {
       title: strings[this.language].title,
       figure: this.#figure(lanes),
-      below: html`${this.#verdict(lanes)} ${this.#below.render(under)}`,
-      prompts: this.#cards.render(),
+      below: html`${this.#verdict(lanes)} ${this.#below.render(under)} ${this.#terms?.render(lanes)}`,
+      prompts: this.#prompts(),
       code: this.#code.render(({ raceCode }) => raceCode(this.values, lanes)),
     };
   }
@@ -197,6 +199,43 @@ export class RaceElement extends WidgetElement<RaceState> {
       },
     );
     return this.#coming;
+  }
+
+  /** What a word means: fetched with the first one that is pressed. */
+  #explain(event: Event): void {
+    const [word] = event.composedPath();
+    if (!(word instanceof HTMLButtonElement) || word.dataset.term === undefined) return;
+    if (this.#terms) this.#terms.press(word);
+    else this.#fetchTerms(word);
+  }
+
+  #fetchTerms(word: HTMLButtonElement): void {
+    import('./terms.ts').then(
+      ({ Terms }) => {
+        this.#terms ??= new Terms(this);
+        void this.#terms.open(word);
+      },
+      () => undefined,
+    );
+  }
+
+  /** The cards, where they are shown; what they ask is fetched with the first drawing. */
+  #prompts(): unknown {
+    if (typeof this.#cards === 'object') return this.#cards.render();
+    if (this.#cards === undefined && !this.isHidden('prompts')) {
+      this.#cards = 'coming';
+      import('./prompts.ts').then(
+        ({ racePrompts }) => {
+          const prompts = racePrompts({ run: change => this.#runToEnd(change) });
+          this.#cards = this.cards<Asked>(prompts, () => ({ digits: this.values.digits }));
+          this.requestUpdate();
+        },
+        () => {
+          this.#cards = undefined; // The next drawing asks once more.
+        },
+      );
+    }
+    return undefined;
   }
 
   /** The runs of the present state. */
@@ -288,7 +327,7 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   /** For a card: another race, to its end. */
-  async #runToEnd(change: Partial<RaceState>): Promise<void> {
+  async #runToEnd(change: Partial<RaceState>): Promise<Checkpoint> {
     this.#another(change);
     const group = await this.#running();
     group.reset();
@@ -297,6 +336,7 @@ export class RaceElement extends WidgetElement<RaceState> {
       this.#waiting = { arrived: resolve, failed: () => reject(new Error('The race did not come to its end.')) };
       group.play();
     });
+    return begun(this.#lanes())[0].history.last;
   }
 
   /** A race from a file. */

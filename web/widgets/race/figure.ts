@@ -73,8 +73,8 @@ export function raceFigure(options: FigureOptions): unknown {
     ${control('maps', track?.gradientMaps({ ...options, track, lanes: moving.lanes }) ?? nothing)}`;
 }
 
-/** The races to choose from; once this machine is measured, with the time that each takes here. */
-function presetChoice({ state, reader, track, take, choosing, locked }: FigureOptions): unknown {
+/** The races to choose from; once this machine is measured, with the time that each takes here. And which dice were thrown. */
+function presetChoice({ state, lanes, reader, track, take, choosing, locked }: FigureOptions): unknown {
   const texts = strings[reader.language];
   const chosen = (event: Event) => {
     const preset = PRESETS.find(name => name === (event.target as HTMLSelectElement).value);
@@ -85,12 +85,13 @@ function presetChoice({ state, reader, track, take, choosing, locked }: FigureOp
     const seconds = track?.budget.seconds(race);
     return seconds === undefined ? texts.presets[preset] : track?.presetText(texts.presets[preset], seconds, reader);
   };
-  return html`<label class="preset">${texts.preset}
+  return html`<div class="preset"><label>${texts.preset}
     <select ?disabled=${locked('preset')} @focus=${choosing} @pointerdown=${choosing} @change=${chosen}>
       ${PRESETS.map(
         preset => html`<option value=${preset} ?selected=${preset === state.preset}>${name(preset)}</option>`,
       )}
-    </select></label>`;
+    </select></label>
+    <span class="seed">${texts.trait('seed', { ...lanes[0].variant, seed: state.seed }, reader.locale)}</span></div>`;
 }
 
 /** What is guessed before the race; what came of it afterwards; while it runs, what it runs for. */

@@ -9,6 +9,7 @@ import { picture } from '../../kit/draw/picture.ts';
 import { shortNumber } from '../../kit/input/number.ts';
 import type { RunHistory } from '../../kit/run/history.ts';
 import type { Lane } from './lanes.ts';
+import { term } from './term.ts';
 import { trackStrings } from './track-strings.ts';
 
 export interface HeatOptions {
@@ -63,7 +64,7 @@ export class GradientMap {
       })}
       ${history ? stepMark(frame, options.shown) : nothing}`;
     return html`<div class="heat-lane ${lane.role}">
-      <h3 class="chart-name">${name}</h3>
+      <h3 class="chart-name">${term('map', name)}</h3>
       <div class="heat-box" @pointerdown=${point} @pointermove=${point}>
         ${form === 'screen' ? this.#canvas.render('heat-ground') : nothing}
         ${picture({ width, height: frame.height, name, content })}

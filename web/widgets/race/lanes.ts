@@ -8,8 +8,10 @@ import { differences, type Look, looksOf, PLAIN, type Variant } from './variants
 export interface Lane extends Look {
   variant: Variant;
   label: string;
-  /** For narrow pictures: without what the others have too. */
+  /** Where a picture has no room for more: the placement; and the number, where two have the same. */
   short: string;
+  /** The number that `short` ends in, or nothing. */
+  number: string;
   /** None before the race is to run. */
   run: TrainingRun | undefined;
 }
@@ -23,8 +25,11 @@ export function lanesOf(variants: readonly Variant[], runs: readonly TrainingRun
   const looks = looksOf(variants);
   const names = laneNames(variants, reader);
   const short = variants.map(({ placement }) => strings[reader.language].placements[placement].replace('-norm', ''));
-  const apart = new Set(short).size === short.length ? short : names;
-  return variants.map((variant, i) => ({ ...looks[i], variant, label: names[i], short: apart[i], run: runs[i] }));
+  const alike = new Set(short).size < short.length;
+  return variants.map((variant, i) => {
+    const number = alike ? String(i + 1) : '';
+    return { ...looks[i], variant, label: names[i], short: `${short[i]} ${number}`.trim(), number, run: runs[i] };
+  });
 }
 
 /** The placement, and with it whatever sets a variant apart from the others and from the lesson's. */

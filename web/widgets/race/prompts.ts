@@ -1,17 +1,20 @@
 import type { Prompt } from '../../kit/panels/prompt.ts';
-import { begun, type Lane } from './lanes.ts';
-import { percent } from './numbers.ts';
+import type { Checkpoint } from '../../worker/training-messages.ts';
+import { countsOf } from './digits.ts';
+import { percent, whole } from './numbers.ts';
+import { promptStrings } from './prompt-strings.ts';
 import type { RaceState } from './state.ts';
-import { strings } from './strings.ts';
 
 export interface Asked {
-  state: RaceState;
-  lanes: readonly Lane[];
+  /** What the trained models are asked. */
+  digits: string;
+  /** Where post-norm stood at the end of the race that the card has run. */
+  came?: Checkpoint;
 }
 
 export interface Doing {
-  /** Runs a race to its end. */
-  run(change: Partial<RaceState>): Promise<void>;
+  /** Runs a race to its end; resolves with what its first run came to. */
+  run(change: Partial<RaceState>): Promise<Checkpoint>;
 }
 
 /** What the cards speak of, whatever the reader has set up. */
@@ -19,52 +22,61 @@ const LESSON = { steps: 0, batch: 64, seed: 0, dataSeed: 1 } as const;
 /** Who is right so often, has learnt. */
 const LEARNT = 0.8;
 
-/** The cards' answers are computed by the very races that they start. */
+/** One card to count by hand; the others' answers are computed by the very races that they start. */
 export function racePrompts({ run }: Doing): Prompt<Asked>[] {
-  const last = ({ lanes }: Asked) => begun(lanes)[0].history.last;
+  const race = (preset: RaceState['preset']) => async (asked: Asked) => {
+    asked.came = await run({ ...LESSON, preset });
+  };
+  const above = ({ came }: Asked, share: (end: Checkpoint) => number) =>
+    came !== undefined && came.accuracy > share(came);
   return [
     {
       id: 'baseline',
       kind: 'number',
       digits: 0,
-      tolerance: 4,
-      judged: 'after',
-      question: (_, { language }) => strings[language].prompts.baseline.question,
-      answer: asked => Math.round(100 * last(asked).baseline),
-      do: () => run({ ...LESSON, preset: 'no-warmup' }),
-      because: (_, { language }) => strings[language].prompts.baseline.because,
+      question: ({ digits }, { language }) => promptStrings[language].baseline.question([...digits].join(' ')),
+      answer: ({ digits }) => zerosIn(digits),
+      because: ({ digits }, { language, locale }) =>
+        promptStrings[language].baseline.because(
+          countsOf(digits).join(' '),
+          whole(zerosIn(digits), locale),
+          percent(0.9 ** 9, locale),
+        ),
     },
     {
       id: 'six',
       kind: 'choice',
       judged: 'after',
-      question: (_, { language }) => strings[language].prompts.six.question,
+      question: (_, { language }) => promptStrings[language].six.question,
       options: (_, { language }) => {
-        const { learns, not } = strings[language].prompts.six;
+        const { learns, not } = promptStrings[language].six;
         return [
           { value: 'learns', label: learns },
           { value: 'not', label: not },
         ];
       },
-      answer: asked => (last(asked).accuracy > last(asked).baseline + 0.1 ? 'learns' : 'not'),
-      do: () => run({ ...LESSON, preset: 'six-layers' }),
-      because: (_, { language }) => strings[language].prompts.six.because,
+      answer: asked => (above(asked, ({ baseline }) => baseline + 0.1) ? 'learns' : 'not'),
+      do: race('six-layers'),
+      because: (_, { language }) => promptStrings[language].six.because,
     },
     {
       id: 'warmup',
       kind: 'choice',
       judged: 'after',
-      question: (_, { language, locale }) => strings[language].prompts.warmup.question(percent(LEARNT, locale)),
+      question: (_, { language, locale }) => promptStrings[language].warmup.question(percent(LEARNT, locale)),
       options: (_, { language }) => {
-        const { yes, no } = strings[language].prompts.warmup;
+        const { yes, no } = promptStrings[language].warmup;
         return [
           { value: 'yes', label: yes },
           { value: 'no', label: no },
         ];
       },
-      answer: asked => (last(asked).accuracy > LEARNT ? 'yes' : 'no'),
-      do: () => run({ ...LESSON, preset: 'warmup' }),
-      because: (_, { language }) => strings[language].prompts.warmup.because,
+      answer: asked => (above(asked, () => LEARNT) ? 'yes' : 'no'),
+      do: race('warmup'),
+      because: (_, { language }) => promptStrings[language].warmup.because,
     },
   ];
 }
+
+/** How many of the ten are right for who always answers 0. */
+const zerosIn = (digits: string) => countsOf(digits).filter(count => count === 0).length;

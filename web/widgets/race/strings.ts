@@ -41,9 +41,6 @@ export interface RaceStrings {
   play: string;
   pause: string;
   again: string;
-  step: string;
-  reset: string;
-  reseed: string;
   transport: string;
   scrubber: string;
   stepOf(now: string, of: string): string;
@@ -51,14 +48,10 @@ export interface RaceStrings {
   atStart: string;
   idle: string;
   more: { ask: string; file: string; own: string; failed: string };
-  prompts: {
-    baseline: { question: string; because: string };
-    six: { question: string; learns: string; not: string; because: string };
-    warmup: { question(share: string): string; yes: string; no: string; because: string };
-  };
 }
 
-const lr = (value: number, locale: string) =>
+/** A learning rate. */
+export const rate = (value: number, locale: string) =>
   formatNumber(value, locale, { digits: 6, trim: 'zeros', notation: 'auto' });
 
 const es: RaceStrings = {
@@ -77,7 +70,7 @@ const es: RaceStrings = {
   trait(trait, variant, locale) {
     if (trait === 'layers') return `${variant.layers} capas`;
     if (trait === 'norm') return 'RMSNorm';
-    if (trait === 'lr') return `lr ${lr(variant.lr, locale)}`;
+    if (trait === 'lr') return `lr ${rate(variant.lr, locale)}`;
     if (trait === 'warmup') return `warm-up ${variant.warmup}`;
     if (trait === 'residual') return 'sin residuales';
     return `semilla ${variant.seed}`;
@@ -110,9 +103,6 @@ const es: RaceStrings = {
   play: 'Largar',
   pause: 'Pausa',
   again: 'Otra vez',
-  step: 'Un paso',
-  reset: 'Volver al principio',
-  reseed: 'Otra semilla',
   transport: 'La carrera',
   scrubber: 'Paso que se muestra',
   stepOf: (now, of) => `paso ${now} de ${of}`,
@@ -130,25 +120,6 @@ const es: RaceStrings = {
     file: 'Guardar o abrir una carrera',
     own: 'Armá tu carrera',
     failed: 'Esta parte no se pudo traer. Cerrala y abrila de nuevo.',
-  },
-  prompts: {
-    baseline: {
-      question: '¿Qué porcentaje acierta quien contesta siempre 0, sin mirar la secuencia?',
-      because: 'En diez dígitos al azar, un dígito no se repite con probabilidad 0,9⁹: esa es la clase más común.',
-    },
-    six: {
-      question: 'Con 6 capas en vez de 12, y sin warm-up, ¿post-norm aprende en 200 pasos?',
-      learns: 'sí, pasa la línea de siempre 0',
-      not: 'no, queda en la línea',
-      because: 'La dificultad crece con la profundidad: seis capas todavía se dejan entrenar.',
-    },
-    warmup: {
-      question: share => `Con 200 pasos de warm-up y 400 en total, ¿post-norm de 12 capas llega al ${share}?`,
-      yes: 'sí',
-      no: 'no',
-      because:
-        'El warm-up da pasos chicos mientras el gradiente cerca de la salida es grande; después post-norm aprende igual.',
-    },
   },
 };
 
@@ -168,7 +139,7 @@ const en: RaceStrings = {
   trait(trait, variant, locale) {
     if (trait === 'layers') return `${variant.layers} layers`;
     if (trait === 'norm') return 'RMSNorm';
-    if (trait === 'lr') return `lr ${lr(variant.lr, locale)}`;
+    if (trait === 'lr') return `lr ${rate(variant.lr, locale)}`;
     if (trait === 'warmup') return `warm-up ${variant.warmup}`;
     if (trait === 'residual') return 'no residuals';
     return `seed ${variant.seed}`;
@@ -202,9 +173,6 @@ const en: RaceStrings = {
   play: 'Start',
   pause: 'Pause',
   again: 'Again',
-  step: 'One step',
-  reset: 'Back to the start',
-  reseed: 'Another seed',
   transport: 'The race',
   scrubber: 'Step that is shown',
   stepOf: (now, of) => `step ${now} of ${of}`,
@@ -222,25 +190,6 @@ const en: RaceStrings = {
     file: 'Save or open a race',
     own: 'Set up your race',
     failed: 'This part could not be fetched. Close it and open it again.',
-  },
-  prompts: {
-    baseline: {
-      question: 'What percentage is right for someone who always answers 0, without looking at the sequence?',
-      because: 'Among ten random digits, one occurs nowhere else with probability 0.9⁹: that is the commonest class.',
-    },
-    six: {
-      question: 'With 6 layers instead of 12, and no warm-up, does post-norm learn in 200 steps?',
-      learns: 'yes, it leaves the always-0 line',
-      not: 'no, it stays on the line',
-      because: 'The difficulty grows with depth: six layers can still be trained.',
-    },
-    warmup: {
-      question: share => `With 200 steps of warm-up and 400 in all, does post-norm with 12 layers reach ${share}?`,
-      yes: 'yes',
-      no: 'no',
-      because:
-        'Warm-up takes small steps while the gradient near the output is large; then post-norm learns just as well.',
-    },
   },
 };
 

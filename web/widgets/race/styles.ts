@@ -30,15 +30,30 @@ export const raceStyles = [
       font-weight: 600;
       line-height: 1.4;
     }
+    .term {
+      display: inline-block;
+      min-block-size: 1.5rem;
+      padding: 0;
+      border: 0;
+      background: none;
+      font: inherit;
+      text-align: start;
+      text-decoration: underline dotted;
+      text-underline-offset: 0.25em;
+      cursor: help;
+    }
     .race-head {
       display: grid;
       gap: var(--_space-2);
     }
-    .preset {
+    .preset,
+    .preset label {
       display: flex;
       flex-wrap: wrap;
       align-items: center;
-      gap: var(--_space-2);
+      gap: var(--_space-1) var(--_space-2);
+    }
+    .preset {
       color: var(--_quiet);
       font-size: var(--_small);
     }
@@ -155,7 +170,7 @@ export const raceStyles = [
       text-align: start;
     }
     .lane-table tbody th {
-      white-space: nowrap;
+      min-inline-size: 9em;
       color: var(--_role);
       font-weight: 600;
     }
@@ -169,6 +184,7 @@ export const raceStyles = [
       font-size: var(--_small);
       text-align: start;
       inline-size: 99%;
+      min-inline-size: 11.5em;
       padding-inline-start: var(--_space-2);
     }
     .verdict {
@@ -198,8 +214,14 @@ export const raceStyles = [
         padding-inline-end: var(--_space-2);
       }
       .lane-table tbody th {
-        white-space: normal;
         min-inline-size: 6.5em;
+      }
+      /* The pace takes two lines: the rows keep their height when it comes. */
+      .lane-table .state {
+        min-inline-size: 0;
+      }
+      .lane-table tbody tr {
+        block-size: 3.25rem;
       }
     }
     @media print {
@@ -214,7 +236,11 @@ export const raceStyles = [
       .lazy-part:not([open]) {
         display: none !important;
       }
-      /* A choice is a word on paper. */
+      /* What is pressed on the screen, or chosen, is a word on paper. */
+      .term {
+        display: inline !important;
+        text-decoration: none;
+      }
       .preset select {
         appearance: none;
         padding: 0;

@@ -8,6 +8,7 @@ export interface TrackStrings {
   running: string;
   paused(step: string): string;
   gradientsAt(step: string): string;
+  always: string;
   baseline(share: string): string;
   estimate(time: string): string;
   preset(name: string, time: string): string;
@@ -43,6 +44,7 @@ export interface TrackStrings {
     elsewhere: string;
   };
   result(steps: string, lanes: string): string;
+  allDiverged(lanes: string): string;
   laneResult(lane: string, share: string): string;
   /** Who is better than always answering 0, and since when. */
   line: {
@@ -59,6 +61,7 @@ const es: TrackStrings = {
   running: 'La carrera está en marcha.',
   paused: step => `La carrera está en pausa en el paso ${step}.`,
   gradientsAt: step => `Largo del gradiente por capa, en el paso ${step}`,
+  always: 'siempre 0',
   baseline: share => `siempre 0: ${share}`,
   estimate: time => `En esta máquina tarda unos ${time}.`,
   preset: (name, time) => `${name} · unos ${time}`,
@@ -110,6 +113,7 @@ const es: TrackStrings = {
     elsewhere: 'Los mismos números en una terminal',
   },
   result: (steps, lanes) => `Después de ${steps} pasos: ${lanes}.`,
+  allDiverged: lanes => `Nadie llegó: ${lanes}.`,
   laneResult: (lane, share) => `${lane} acierta el ${share}`,
   line: {
     note: (baseline, lanes) => `Contestar siempre 0 acierta el ${baseline}: ${lanes}.`,
@@ -138,6 +142,7 @@ const en: TrackStrings = {
   running: 'The race is on.',
   paused: step => `The race is paused at step ${step}.`,
   gradientsAt: step => `The gradient’s length by layer, at step ${step}`,
+  always: 'always 0',
   baseline: share => `always 0: ${share}`,
   estimate: time => `On this machine it takes about ${time}.`,
   preset: (name, time) => `${name} · about ${time}`,
@@ -189,6 +194,7 @@ const en: TrackStrings = {
     elsewhere: 'The same numbers in a terminal',
   },
   result: (steps, lanes) => `After ${steps} steps: ${lanes}.`,
+  allDiverged: lanes => `Nobody arrived: ${lanes}.`,
   laneResult: (lane, share) => `${lane} is right ${share} of the time`,
   line: {
     note: (baseline, lanes) => `Always answering 0 is right ${baseline} of the time: ${lanes}.`,

@@ -18,6 +18,13 @@ export const trackStyles = css`
   .race-slow .hint {
     display: block;
   }
+  .verdicts {
+    display: grid;
+    gap: var(--_space-1);
+  }
+  .explosion + .explosion {
+    margin-block-start: var(--_space-4);
+  }
   .compare-shares {
     display: grid;
     gap: var(--_space-1);
@@ -76,7 +83,7 @@ export const trackStyles = css`
     font-size: var(--_small);
   }
   .key-strip {
-    inline-size: 5rem;
+    inline-size: 3.5rem;
     block-size: 0.6rem;
     border: var(--_hair) solid var(--_line);
     background: linear-gradient(to right, var(--_paper), var(--_role));

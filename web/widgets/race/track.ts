@@ -2,10 +2,10 @@
 // the reader's first hand on the widget, so that a page that only shows a race stays light.
 
 export { dataTable } from '../../kit/draw/describe.ts';
-export { endLabelRoom, series } from '../../kit/draw/series.ts';
+export { series } from '../../kit/draw/series.ts';
 export { RunGroup } from '../../kit/run/run-group.ts';
 export { predictionAnswers } from './answers.ts';
-export { baselineMark, checkpointTable } from './baseline.ts';
+export { baselineLine, checkpointTable } from './baseline.ts';
 export { Budget, LONG } from './budget.ts';
 export { GradientMap } from './heat.ts';
 export { gradientMaps } from './maps.ts';

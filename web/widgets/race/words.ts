@@ -75,9 +75,10 @@ export function resultText(lanes: readonly Lane[], steps: number, reader: Reader
       ? `${label} ${texts.divergedAt(whole(run.diverged.step, reader.locale))}`
       : texts.laneResult(label, percent(history.last.accuracy, reader.locale)),
   );
-  const result = texts.result(whole(steps, reader.locale), listed(results, reader));
+  const said = listed(results, reader);
   const arrived = known.filter(({ run }) => !run.diverged);
-  return arrived.length === 0 ? result : `${result} ${lineText(arrived, baselineOf(known), reader)}`;
+  if (arrived.length === 0) return texts.allDiverged(said);
+  return `${texts.result(whole(steps, reader.locale), said)} ${lineText(arrived, baselineOf(known), reader)}`;
 }
 
 function lineText(arrived: readonly HistoryLane[], baseline: number, reader: Reader): string {
