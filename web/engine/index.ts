@@ -53,7 +53,7 @@ const shared: Map<string, Promise<Engine>> = pageWide('andamio.engines', () => n
  * EngineError.
  */
 export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
-  const { wasmUrl } = requireOptions(options);
+  const { wasmUrl } = requireOptions(options, ['wasmUrl']);
   requireUrl(wasmUrl, 'wasmUrl');
   const known = shared.get(buildId);
   if (known) return known;

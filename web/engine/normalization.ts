@@ -10,7 +10,7 @@ import { toVector } from './vectors.ts';
 export function createNormalization(module: LightModule, call: Call): Normalization {
   return Object.freeze<Normalization>({
     layerNorm(x, options = {}) {
-      const { eps = 1e-5, gamma, beta } = requireOptions(options);
+      const { eps = 1e-5, gamma, beta } = requireOptions(options, ['eps', 'gamma', 'beta']);
       const vector = toVector(x, 'x');
       const [scales, shifts] = [weights(gamma, 'gamma', vector, 1), weights(beta, 'beta', vector, 0)];
       const stages = call(() => module.layerNorm(vector, eps, scales, shifts));
@@ -19,7 +19,7 @@ export function createNormalization(module: LightModule, call: Call): Normalizat
       return { mean, centred, variance, normalized, output };
     },
     rmsNorm(x, options = {}) {
-      const { eps = 1e-6, weight, form = 'llama' } = requireOptions(options);
+      const { eps = 1e-6, weight, form = 'llama' } = requireOptions(options, ['eps', 'weight', 'form']);
       const vector = toVector(x, 'x');
       const factors = weights(weight, 'weight', vector, form === 'gemma' ? 0 : 1);
       const stages = call(() => module.rmsNorm(vector, eps, factors, form));
@@ -28,12 +28,12 @@ export function createNormalization(module: LightModule, call: Call): Normalizat
       return { meanSquare, rms, normalized, output };
     },
     rows(x, options) {
-      const { d, task } = requireOptions(options);
+      const { d, task } = requireOptions(options, ['d', 'task']);
       const [floats, number] = [toFloats(x), taskOf(task)];
       return call(() => module.rows(floats, d, number, 1, undefined)) as Float32Array;
     },
     timeRows(x, options) {
-      const { d, task, repeats, now } = requireOptions(options);
+      const { d, task, repeats, now } = requireOptions(options, ['d', 'task', 'repeats', 'now']);
       const [floats, number] = [toFloats(x), taskOf(task)];
       if (typeof now !== 'function') {
         throw new EngineError('normalization/not-a-clock', 'now must be a function', { parameter: 'now' });

@@ -9,7 +9,7 @@ import { toVector } from './vectors.ts';
 export function createNorms(module: LightModule, call: Call): Norms {
   return Object.freeze<Norms>({
     l0(x, options = {}) {
-      const { tolerance = 0 } = requireOptions(options);
+      const { tolerance = 0 } = requireOptions(options, ['tolerance']);
       const vector = toVector(x, 'x');
       return call(() => module.l0(vector, tolerance));
     },

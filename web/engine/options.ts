@@ -1,12 +1,19 @@
-// Options at the border: an object, or a refusal by name.
+// Options at the border: an object whose every name is known, or a refusal. A misspelt option would do nothing, and the
+// result be another than its caller thinks.
 
 import { EngineError } from './errors.ts';
 
-/** The options of a call, for reading from. */
-export function requireOptions<Options>(options: Options): Options {
-  if (typeof options === 'object' && options !== null) return options;
-  throw new EngineError('engine/not-an-object', `options must be an object, not ${kindOf(options)}`, {
-    parameter: 'options',
+/** The options of a call, for reading from; `names` are all that there may be. */
+export function requireOptions<Options extends object>(options: Options, names: readonly string[]): Options {
+  if (typeof options !== 'object' || options === null) {
+    throw new EngineError('engine/not-an-object', `options must be an object, not ${kindOf(options)}`, {
+      parameter: 'options',
+    });
+  }
+  const unknown = Object.keys(options).find(name => !names.includes(name));
+  if (unknown === undefined) return options;
+  throw new EngineError('options/unknown', `${unknown} is no option: there is ${names.join(', ')}`, {
+    parameter: unknown,
   });
 }
 

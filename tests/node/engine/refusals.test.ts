@@ -81,6 +81,33 @@ test('the options of l0 must be an object, or left out', () => {
   assert.equal(norms.l0([1, 2], undefined), 2);
 });
 
+test('a name that no option has is refused, with those that there are', async () => {
+  const { normalization, sparsity } = engine;
+  const x = [1, 2, 3];
+  const problem = { target: x, lambda: 1, penalty: 'l1', learningRate: 0.1 } as const;
+  const rows = { d: 3, task: 'layer' } as const;
+  const calls: [parameter: string, call: () => unknown, message: RegExp][] = [
+    ['tol', () => norms.l0(x, wrong({ tol: 1 })), /^tol is no option: there is tolerance$/],
+    ['Tolerance', () => norms.l0(x, wrong({ Tolerance: 1 })), /^Tolerance is no option: there is tolerance$/],
+    ['epsilon', () => normalization.layerNorm(x, wrong({ epsilon: 1e-3 })), /: there is eps, gamma, beta$/],
+    ['gamma', () => normalization.rmsNorm(x, wrong({ gamma: x })), /: there is eps, weight, form$/],
+    ['eps', () => normalization.rows(x, wrong({ ...rows, eps: 1 })), /: there is d, task$/],
+    ['rounds', () => normalization.timeRows(x, wrong({ ...rows, rounds: 1 })), /: there is d, task, repeats, now$/],
+  ];
+  const ofSparsity =
+    /^learningrate is no option: there is target, lambda, lambdas, penalty, step, learningRate, initial$/;
+  const misspelt = wrong({ ...problem, learningrate: 1 });
+  for (const name of ['minimiser', 'minimiserPath', 'hoverBound', 'learningRateLimit', 'createDescent'] as const)
+    calls.push(['learningrate', () => sparsity[name](misspelt), ofSparsity]);
+  for (const name of ['loss', 'penalty', 'push'] as const)
+    calls.push(['learningrate', () => sparsity[name](x, misspelt), ofSparsity]);
+  for (const [parameter, call, message] of calls) refuses(call, { code: 'options/unknown', parameter, message });
+  await assert.rejects(createEngine(wrong({ wasmURL: 'x' })), { code: 'options/unknown', parameter: 'wasmURL' });
+  // One problem may be handed to every call about it.
+  assert.equal(sparsity.penalty(x, problem).value, 6);
+  assert.deepEqual(Array.from(sparsity.minimiser(problem)), [0.5, 1.5, 2.5]);
+});
+
 test('vectors of different length are refused with both lengths (B04)', () => {
   const expected = { code: 'norms/length-mismatch', parameter: 'y', message: /^y has length 2, but x has length 3$/ };
   refuses(() => norms.dot([1, 2, 3], [1, 2]), expected);

@@ -103,7 +103,7 @@ test('a name that no option has is refused, with those that there are', () => {
   };
   using run = trainer.createRun(SMALL);
   const misspelt = { ...SMALL, learningrate: 3 };
-  wrong(() => trainer.createRun(misspelt), 'learningrate', /^learningrate is no option: did you mean learningRate\?$/);
+  wrong(() => trainer.createRun(misspelt), 'learningrate', /^learningrate is no option: there is .*, learningRate, /);
   wrong(() => trainer.createRun({ ...SMALL, epochs: 3 } as never), 'epochs', /there is dModel, heads, .*seed/);
   wrong(() => trainer.createLayer({ ...SMALL, dHead: 3 } as never), 'dHead', /there is dModel/);
   wrong(() => run.advance({ step: 1 } as never), 'step', /there is steps, milliseconds$/);

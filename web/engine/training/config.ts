@@ -1,10 +1,10 @@
 // Configurations at the border: complete ones, from what a caller gives. What may not be is refused by C++, by name.
 
 import { EngineError } from '../errors.ts';
+import { requireOptions } from '../options.ts';
 import { lowBitsOf } from '../seeds.ts';
 import type { Seed } from '../types.ts';
 import { toVector } from '../vectors.ts';
-import { requireKnown } from './known.ts';
 import type { LayerOptions, RunOptions } from './training-module.d.ts';
 import type { LayerConfig, RunConfig } from './types.ts';
 
@@ -53,7 +53,7 @@ const NAMES: readonly string[] = [...new Set([...NUMBERS, ...Object.keys(RUN), '
 
 function given(options: object): object {
   return Object.fromEntries(
-    Object.entries(requireKnown(options, NAMES)).filter(([name, value]) => value !== undefined || NUMBERS.has(name)),
+    Object.entries(requireOptions(options, NAMES)).filter(([name, value]) => value !== undefined || NUMBERS.has(name)),
   );
 }
 

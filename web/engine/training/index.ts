@@ -5,8 +5,7 @@ import { buildId, version as buildVersion, wasmUrl as ownUrl } from '#training-b
 import { createCall } from '../call.ts';
 import { diagnosticsOf } from '../diagnostics.ts';
 import { loadModule } from '../load.ts';
-import { requireUrl } from '../options.ts';
-import { requireKnown } from './known.ts';
+import { requireOptions, requireUrl } from '../options.ts';
 import { createLayer } from './layer.ts';
 import { createRun } from './run.ts';
 import type { Trainer, TrainerOptions } from './types.ts';
@@ -46,7 +45,7 @@ export const version: string = buildVersion;
  * goes when its trainer goes. Rejects with an EngineError.
  */
 export async function createTrainer(options: TrainerOptions = {}): Promise<Trainer> {
-  const { wasmUrl } = requireKnown(options, ['wasmUrl']);
+  const { wasmUrl } = requireOptions(options, ['wasmUrl']);
   requireUrl(wasmUrl, 'wasmUrl');
   const module = await loadModule({ create: createTrainingModule, buildId, wasmUrl: ownUrl }, wasmUrl);
   const call = createCall(() => {});

@@ -3,11 +3,10 @@
 import type { Call } from '../call.ts';
 import { EngineError } from '../errors.ts';
 import { asHandle } from '../handles.ts';
-import { kindOf } from '../options.ts';
+import { kindOf, requireOptions } from '../options.ts';
 import { release } from '../release.ts';
 import { isDetached, toVector } from '../vectors.ts';
 import { completeRun, configOf, runOptions } from './config.ts';
-import { requireKnown } from './known.ts';
 import type { TrainingModule } from './training-module.d.ts';
 import type { ProbeOptions, Run, RunConfig } from './types.ts';
 
@@ -33,14 +32,14 @@ export function createRun(module: TrainingModule, call: Call, options: RunConfig
         return call(() => module.runStep(handle));
       },
       advance(budget) {
-        const asked = requireKnown(budget, ['steps', 'milliseconds']);
+        const asked = requireOptions(budget, ['steps', 'milliseconds']);
         requireOne(asked);
         if ('steps' in asked) return call(() => module.advanceRun(handle, asked.steps));
         return call(() => module.advanceRunFor(handle, asked.milliseconds));
       },
       history: () => call(() => module.runHistory(handle)),
       probe(name, options = {}) {
-        const asked: ProbeOptions = requireKnown(options, ['batch', 'parameter']);
+        const asked: ProbeOptions = requireOptions(options, ['batch', 'parameter']);
         requireUse(name, asked);
         const batch = 'batch' in asked ? (asked.batch as number) : PER_SEQUENCE.includes(name) ? 1 : config.batch;
         return call(() => module.probe(handle, name, { batch, parameter: asked.parameter }));
