@@ -133,9 +133,29 @@ test('it follows the theme and the language of the page around, where its addres
   }
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'en'));
   await becomes('light en');
+  // As for the browser's own controls: a page that does not say that it is dark is light, whatever the system is.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForTimeout(300);
+  assert.equal(await look(), 'light en');
+  const says = (css: string) => page.addStyleTag({ content: css });
+  await says('@media (prefers-color-scheme: dark) { :root { color-scheme: dark } }');
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });
   await becomes('dark en');
-  assert.equal(await look(), 'dark en');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await becomes('light en');
+  await page.evaluate(() => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="color-scheme" content="dark">');
+    document.body.setAttribute('class', 'something');
+  });
+  await becomes('dark en');
+  // A page that says "auto" goes with the system, and says nothing of its own.
+  await page.evaluate(() => document.body.setAttribute('data-theme', 'auto'));
+  await becomes('null en');
+  const paper = () => frame.locator('andamio-norms .widget').evaluate(node => getComputedStyle(node).backgroundColor);
+  assert.equal(await paper(), 'rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  assert.equal(await paper(), 'rgb(21, 24, 28)');
   assert.equal(await frame.evaluate(() => document.documentElement.lang), 'en');
 });
 

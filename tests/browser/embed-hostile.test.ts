@@ -28,12 +28,22 @@ test('what a page does to its own texts does not reach those of a widget', async
     'text-shadow': ['2px 2px red', 'none'],
     'white-space': ['pre', 'normal'],
     'font-style': ['italic', 'normal'],
+    'word-break': ['break-all', 'normal'],
+    'overflow-wrap': ['anywhere', 'normal'],
+    hyphens: ['auto', 'manual'],
+    'writing-mode': ['vertical-rl', 'horizontal-tb'],
+    'list-style-type': ['square', 'disc'],
+    'text-align': ['justify', 'start'],
+    // What is for the page to say stays.
+    visibility: ['hidden', 'hidden'],
+    'pointer-events': ['none', 'none'],
+    'color-scheme': ['dark', 'dark'],
     direction: ['rtl', 'ltr'],
   };
   const rules = Object.entries(own).map(([name, [value]]) => `${name}: ${value};`);
   const head = `${embedding().script}<style>body { ${rules.join('')} }</style>`;
   const page = await embedding().open(t, { head, body: norms });
-  await widget(page);
+  await page.locator('andamio-norms .body').waitFor({ state: 'attached' });
   const expected = Object.fromEntries(Object.entries(own).map(([name, [, value]]) => [name, value]));
   assert.deepEqual(await inside(page, Object.keys(own)), expected);
 });

@@ -117,6 +117,58 @@ for (const [place, wrap] of [
   });
 }
 
+/** What a page says of its colours without a theme word, and whether a widget on it is dark when the system is. */
+const pages: readonly [says: string, head: string, light: 'light' | 'dark', dark: 'light' | 'dark'][] = [
+  ['nothing', '', 'light', 'light'],
+  ['a white ground', '<style>body { background: white }</style>', 'light', 'light'],
+  ['both, in its style sheet', '<style>:root { color-scheme: light dark }</style>', 'light', 'dark'],
+  ['both, in a meta element', '<meta name="color-scheme" content="light dark">', 'light', 'dark'],
+  ['dark alone', '<style>:root { color-scheme: dark }</style>', 'dark', 'dark'],
+  ['dark alone, in a meta element', '<meta name="color-scheme" content="dark">', 'dark', 'dark'],
+  ['dark around the widget', '<style>div { color-scheme: dark }</style>', 'dark', 'dark'],
+];
+
+for (const [says, head, ...expected] of pages) {
+  test(`without a theme word a widget is what the browser’s own controls are: a page that says ${says}`, async t => {
+    const body = '<div><andamio-norms></andamio-norms></div>';
+    const page = await embedding().open(t, { head: embedding().script + head, body });
+    const norms = await widget(page);
+    const paper = () =>
+      norms.evaluate(node => getComputedStyle(node.shadowRoot!.querySelector('.widget')!).backgroundColor);
+    for (const [i, colorScheme] of (['light', 'dark'] as const).entries()) {
+      await page.emulateMedia({ colorScheme });
+      assert.equal(await paper(), expected[i] === 'dark' ? 'rgb(21, 24, 28)' : 'rgb(255, 255, 255)', colorScheme);
+    }
+    // The word "auto" says that the page goes with the system.
+    await page.evaluate(() => document.body.setAttribute('data-theme', 'auto'));
+    await page.waitForTimeout(50);
+    assert.equal(await paper(), 'rgb(21, 24, 28)');
+    await page.evaluate(() => document.querySelector('andamio-norms')!.setAttribute('theme', 'light'));
+    await page.waitForTimeout(50);
+    assert.equal(await paper(), 'rgb(255, 255, 255)');
+  });
+}
+
+test('a page that turns dark by its colour scheme alone takes its widgets along, and the pixels on their canvases', async t => {
+  const body = '<andamio-token-norms></andamio-token-norms>';
+  const page = await embedding().open(t, { head: embedding().script, body });
+  const tokens = await widget(page, 'andamio-token-norms');
+  const ground = () =>
+    tokens.evaluate(node => {
+      const canvas = node.shadowRoot!.querySelector('canvas')!;
+      const { width, height } = canvas;
+      const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+      copy.drawImage(canvas, 0, 0);
+      const bytes = copy.getImageData(0, 0, width, height).data;
+      return bytes.reduce((sum, byte) => sum + byte, 0) / bytes.length;
+    });
+  await page.waitForTimeout(300);
+  const before = await ground();
+  await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'));
+  await page.waitForTimeout(300);
+  assert.notEqual(await ground(), before);
+});
+
 test('a widget that is moved follows what it then lies in', async t => {
   const page = await embedding().open(t, {
     head: embedding().script,

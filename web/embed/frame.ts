@@ -16,7 +16,9 @@ if (pageOrigin === 'null') pageOrigin = undefined; // A page may also keep its o
 put();
 addEventListener('message', hear);
 for (const event of events) addEventListener(event, pass);
-if (parent !== window) tell({ andamio: 1, type: 'hello' });
+tell({ andamio: 1, type: 'hello' });
+// With the system the page around may have turned dark: it answers with what it is now.
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => tell({ andamio: 1, type: 'hello' }));
 
 function put(): void {
   set(Object.fromEntries(settable.flatMap(name => (query.has(name) ? [[name, query.get(name)]] : []))));

@@ -21,23 +21,29 @@
   const set = (frame: HTMLIFrameElement, values: object): void =>
     send(frame, { ...values, type: 'set' }, alone(frame) ? '*' : origin);
 
-  /** Light or dark, where the page around says so. */
-  const themeOf = (frame: Element): string => {
+  const words = ['data-theme', 'data-bs-theme', 'data-md-color-scheme'];
+
+  /** Light or dark: the page's nearest word, else what its own buttons are, by its `color-scheme`. */
+  const themeOf = (frame: HTMLElement): string => {
+    let auto = '';
     for (let node: Element | null = frame; node; node = node.parentElement) {
-      const { theme, bsTheme, mdColorScheme } = (node as HTMLElement).dataset;
-      const word = [theme, bsTheme, mdColorScheme].find(one => one && one !== 'auto');
-      if (word || node.classList.contains('dark')) return !word || /^(dark|slate)$/.test(word) ? 'dark' : 'light';
+      for (const name of words) {
+        const word = node.getAttribute(name);
+        if (word && word !== 'auto') return /^(dark|slate)$/.test(word) ? 'dark' : 'light';
+        auto ||= word ?? '';
+      }
+      if (node.classList.contains('dark')) return 'dark';
     }
-    return 'auto';
+    frame.style.columnRuleColor = 'light-dark(#fff,#000)'; // Of no other use to it.
+    return auto || (/\(0/.test(getComputedStyle(frame).columnRuleColor) ? 'dark' : 'light');
   };
 
+  /** What its address leaves open. */
   const tell = (frame: HTMLIFrameElement): void => {
-    const { searchParams } = new URL(frame.src);
-    const lang = frame.closest<HTMLElement>('[lang]')?.lang;
-    const theme = searchParams.get('theme');
+    const asked = new URL(frame.src).searchParams;
     set(frame, {
-      ...(theme && theme !== 'auto' ? {} : { theme: themeOf(frame) }),
-      ...(searchParams.get('lang') || !lang ? {} : { lang }),
+      theme: /light|dark/.test(`${asked.get('theme')}`) ? undefined : themeOf(frame),
+      lang: asked.get('lang') ? undefined : frame.closest<HTMLElement>('[lang]')?.lang,
     });
   };
 
@@ -52,17 +58,17 @@
       frame.style.height = `${height + border}px`;
     }
     if (type === 'event' && /^andamio-/.test(name))
-      frame.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+      frame.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   };
 
   if (!page[href]) {
     page[href] = true; // Loaded twice, once is enough.
     addEventListener('message', hear);
     addEventListener('andamio-set', event => {
-      const frame = frames().find(one => one === event.target);
-      if (frame) set(frame, (event as CustomEvent<object>).detail);
+      const frame = event.target as HTMLIFrameElement;
+      if (frames().includes(frame)) set(frame, (event as CustomEvent<object>).detail);
     });
-    const filter = { attributeFilter: ['lang', 'class', 'data-theme', 'data-bs-theme', 'data-md-color-scheme'] };
+    const filter = { attributeFilter: ['lang', 'class', ...words] };
     const observer = new MutationObserver(() => frames().forEach(tell));
     const follow = (): void => {
       for (const node of [document.documentElement, document.body]) if (node) observer.observe(node, filter);

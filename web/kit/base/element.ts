@@ -280,7 +280,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   protected override render(): TemplateResult {
     const { scheme, reader } = this.#surroundings;
     const parts = this.#drawn();
-    return html`<div class="widget ${this.definition.name}" part="widget" role="group" data-scheme=${scheme} lang=${reader.language}
+    return html`<div class="widget ${this.definition.name}" part="widget" role="group" data-scheme=${scheme ?? nothing} lang=${reader.language}
       aria-label=${parts?.title ?? nothing} aria-busy=${parts || this.#start.fault ? nothing : 'true'}>
       <div class=${parts ? 'visually-hidden' : 'fallback'}><slot></slot></div>
       ${this.#troubles()}

@@ -13,26 +13,31 @@ export const layoutStyles = css`
     display: none;
   }
   .widget {
+    /* Its texts and formulas run from left to right, in lines, and what a page does to its own does not reach them; but
+       whether they are to be seen and touched, and on a light or a dark ground, is the page's matter. */
+    all: initial;
+    display: block;
+    direction: ltr;
+    visibility: inherit;
+    pointer-events: inherit;
+    color-scheme: inherit;
+    text-size-adjust: inherit;
+    -webkit-text-size-adjust: inherit;
     /* Not the host: a page's own rules may take that from it. What fits itself to it, a table's cell, gets this much. */
     container-type: inline-size;
     contain-intrinsic-inline-size: 18rem;
     background: var(--_paper);
     color: var(--_ink);
     font: 400 var(--_text) / var(--_leading) var(--_sans);
-    /* Its texts and formulas run from left to right, and what a page does to its own does not reach them. */
-    direction: ltr;
-    letter-spacing: normal;
-    word-spacing: normal;
-    text-indent: 0;
-    text-transform: none;
-    text-shadow: none;
-    white-space: normal;
   }
   .widget[data-scheme='light'] {
     color-scheme: light;
   }
   .widget[data-scheme='dark'] {
     color-scheme: dark;
+  }
+  .widget[data-scheme='system'] {
+    color-scheme: light dark;
   }
   .fallback {
     min-height: 12rem;

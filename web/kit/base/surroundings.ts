@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { nearestLanguageTag, type Reader, readerFor } from './language.ts';
 
-export type Scheme = 'light' | 'dark';
-export type Theme = 'auto' | Scheme;
+/** Light or dark; `system`: whichever the reader's system is. */
+export type Scheme = 'light' | 'dark' | 'system';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
   theme: string;
@@ -12,16 +12,18 @@ interface Host extends ReactiveControllerHost, HTMLElement {
 const THEME_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-md-color-scheme'] as const;
 const DARK_WORDS = new Set(['dark', 'slate']);
 
-/** The scheme that an element's surroundings ask for, or undefined when they say nothing. */
+/** The scheme that an element's surroundings ask for by a word, or undefined when there is none. */
 export function schemeAround(element: Element): Scheme | undefined {
+  let scheme: Scheme | undefined;
   for (const node of outwards(element)) {
     for (const attribute of THEME_ATTRIBUTES) {
       const word = node.getAttribute(attribute);
       if (word && word !== 'auto') return DARK_WORDS.has(word) ? 'dark' : 'light';
+      if (word) scheme = 'system';
     }
     if (node.classList.contains('dark')) return 'dark';
   }
-  return undefined;
+  return scheme;
 }
 
 /** The element and all that it lies in, out of shadow roots too. */
@@ -34,10 +36,11 @@ function hostOf(node: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** Follows the page around a widget: who reads (language and locale), and whether it is light or dark. */
+/** Follows the page around a widget: who reads (language and locale), and whether its words ask for light or dark. */
 export class Surroundings implements ReactiveController {
   reader: Reader = { language: 'en', locale: 'en' };
-  scheme: Scheme = 'light';
+  /** Undefined: the style sheets decide, by the `color-scheme` that the widget inherits. */
+  scheme: Scheme | undefined;
   readonly #host: Host;
   #leave: (() => void) | undefined;
 
@@ -61,19 +64,13 @@ export class Surroundings implements ReactiveController {
     const tag = nearestLanguageTag(this.#host);
     const reader = readerFor(tag ? [tag] : [], navigator.languages);
     const own = this.#host.theme;
-    const scheme = own === 'light' || own === 'dark' ? own : (schemeAround(this.#host) ?? systemScheme());
+    const scheme = own === 'light' || own === 'dark' ? own : schemeAround(this.#host);
     const same = reader.locale === this.reader.locale && reader.language === this.reader.language;
     if (same && scheme === this.scheme) return;
     this.reader = reader;
     this.scheme = scheme;
     this.#host.requestUpdate();
   }
-}
-
-const darkSystem = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
-
-function systemScheme(): Scheme {
-  return darkSystem?.matches ? 'dark' : 'light';
 }
 
 const watchers = new Set<() => void>();
@@ -88,16 +85,12 @@ function watchAround(element: Element, watcher: () => void): () => void {
   observer ??= new MutationObserver(tellAll);
   for (const node of outwards(element))
     observer.observe(node, { attributeFilter: ['lang', 'class', ...THEME_ATTRIBUTES] });
-  if (watchers.size === 1) {
-    darkSystem?.addEventListener('change', tellAll);
-    addEventListener('languagechange', tellAll);
-  }
+  if (watchers.size === 1) addEventListener('languagechange', tellAll);
   return () => {
     watchers.delete(watcher);
     if (watchers.size > 0) return;
     observer?.disconnect();
     observer = undefined;
-    darkSystem?.removeEventListener('change', tellAll);
     removeEventListener('languagechange', tellAll);
   };
 }

@@ -4,7 +4,7 @@ import { grounds, roles, type Shade } from './palette.ts';
 /**
  * Private, resolved custom properties. A page sets `--andamio-l2`; a widget reads `--_l2`, which is that or the
  * palette's shade for the theme in force. `light-dark()` follows `color-scheme`, which the host inherits from its page
- * unless its `theme` attribute says otherwise: a widget on a white page stays white at night.
+ * unless its `theme` attribute or a word around it says otherwise: a widget on a white page stays white at night.
  */
 const shade = (name: string, { light, dark }: Shade) =>
   `--_${name}: var(--andamio-${name}, light-dark(${light}, ${dark}));`;
