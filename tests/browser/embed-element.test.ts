@@ -11,7 +11,7 @@ import type { EmbedSizes } from '../../tools/embed/manifest.ts';
 import { sentences } from '../../web/widgets/strings.ts';
 import { enough, useEmbedding } from './support/embed.ts';
 import { pageScript, siteFolder } from './support/site.ts';
-import { measures, stateOf, widget } from './support/widget.ts';
+import { hear, hearEvents, measures, stateOf, widget } from './support/widget.ts';
 
 const embedding = useEmbedding();
 const norms = '<andamio-norms state="v1;x:3,4"></andamio-norms>';
@@ -94,6 +94,39 @@ test('in a shadow root, open or closed, an element comes to life when its page s
     const { root } = window as unknown as { root: ShadowRoot };
     return root.querySelector('andamio-norms')?.shadowRoot?.querySelector('.measure-value')?.textContent === '5';
   });
+});
+
+test('a script that does not come is told wherever its element stands, in the reader’s language, and by an event', async t => {
+  embedding().scripts.fault = (request, response) => {
+    if (!/\/norms-[^/]*\.js$/.test(request.url ?? '')) return 'left';
+    response.writeHead(404).end('none');
+    return 'answered';
+  };
+  const page = await embedding().open(
+    t,
+    { head: embedding().script, body: '<div id="host"></div>', lang: 'pt' },
+    { first: hearEvents, locale: 'es-MX', expects: [/404|blocked by CORS policy|ERR_FAILED/] },
+  );
+  const texts = await page.evaluate(
+    async ([address, html]) => {
+      const { watch } = await import(address);
+      const root = document.querySelector('#host')!.attachShadow({ mode: 'closed' });
+      watch(root);
+      root.innerHTML = html;
+      const failed = new Promise(resolve => addEventListener('andamio-error', resolve, { once: true }));
+      document.body.append(document.createElement('andamio-norms'));
+      await failed;
+      await new Promise(resolve => setTimeout(resolve, 100));
+      return [root.textContent, document.querySelector('andamio-norms')!.textContent];
+    },
+    [`${embedding().base}andamio.js`, '<andamio-norms id="n"></andamio-norms>'],
+  );
+  assert.deepEqual(texts, [sentences.es.failed('norms'), sentences.es.failed('norms')]);
+  const told = (await hear(page, 'error', 2)).map(({ id, widget: name, code }) => [id, name, code]);
+  assert.deepEqual(told.sort(), [
+    ['n', 'norms', 'widget/failed'],
+    ['norms', 'norms', 'widget/failed'],
+  ]);
 });
 
 for (const form of ['folder', 'file'] as const) {

@@ -1,10 +1,11 @@
 // Finds the `andamio-*` elements of a page and loads the code of just those. A new widget is found by its folder.
-import { type Language, languageOf, nearestLanguageTag } from '../kit/base/language.ts';
+import { nearestLanguageTag, readerFor } from '../kit/base/language.ts';
 import { sentences } from './strings.ts';
 
 const elements = import.meta.glob('./*/element.ts');
 const prefix = 'andamio-';
-const started = new Set<string>();
+/** The elements that wait for their code, by tag; empty once it has come. */
+const waiting = new Map<string, Set<Element>>();
 const watched = new WeakSet<Node>();
 let wasmUrl: URL | undefined;
 
@@ -37,18 +38,22 @@ function loadIn(root: Document | Element | ShadowRoot): void {
 
 function load(element: Element): void {
   const tag = element.localName;
-  if (!tag.startsWith(prefix) || customElements.get(tag) || started.has(tag)) return;
+  if (!tag.startsWith(prefix) || customElements.get(tag)) return;
   const name = tag.slice(prefix.length);
   const start = elements[`./${name}/element.ts`];
   if (!start) {
     explain(element, name, 'unknown');
     return;
   }
-  started.add(tag);
-  placeWasm(start).catch((reason: unknown) => {
-    started.delete(tag);
-    for (const waiting of document.querySelectorAll(tag)) explain(waiting, name, 'failed', reason);
-  });
+  const others = waiting.get(tag);
+  if (others) return void others.add(element);
+  const all = new Set([element]);
+  waiting.set(tag, all);
+  placeWasm(start)
+    .catch((reason: unknown) => {
+      for (const one of all) explain(one, name, 'failed', reason);
+    })
+    .finally(() => waiting.delete(tag));
 }
 
 /** Tells the engine where its WASM lies, before any widget can ask for it. */
@@ -60,12 +65,14 @@ async function placeWasm(then: () => Promise<unknown>): Promise<unknown> {
 /** The fallback text stays; a line under it says what went wrong and what to do. */
 function explain(element: Element, name: string, problem: 'unknown' | 'failed', reason?: unknown): void {
   if (element.querySelector(':scope > [data-problem]')) return;
-  const language: Language = languageOf(nearestLanguageTag(element) ?? '') ?? 'en';
+  const tag = nearestLanguageTag(element);
+  const { language } = readerFor(tag ? [tag] : [], navigator.languages);
   const line = document.createElement('p');
   line.dataset.problem = problem;
   line.setAttribute('role', 'status');
   line.textContent = sentences[language][problem](name);
   element.append(line);
-  const detail = { code: `widget/${problem}`, message: reason instanceof Error ? reason.message : '' };
+  const message = reason instanceof Error ? reason.message : '';
+  const detail = { id: element.id || name, widget: name, code: `widget/${problem}`, message };
   element.dispatchEvent(new CustomEvent('andamio-error', { bubbles: true, composed: true, detail }));
 }

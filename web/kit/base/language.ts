@@ -10,9 +10,9 @@ export interface Reader {
 /** One text per language; a missing language fails the type check. */
 export type Sentences<T> = Record<Language, T>;
 
-/** The course's language for a BCP 47 tag, or undefined when the course does not speak it. */
+/** The course's language for a BCP 47 tag (or es_AR, as programs write it), or undefined when it does not speak it. */
 export function languageOf(tag: string): Language | undefined {
-  const primary = tag.toLowerCase().split('-')[0];
+  const primary = tag.toLowerCase().split(/[-_]/)[0];
   return primary === 'es' || primary === 'en' ? primary : undefined;
 }
 
@@ -24,7 +24,7 @@ export function readerFor(tags: readonly string[], preferred: readonly string[])
   for (const tag of [...tags, ...preferred]) {
     const language = languageOf(tag);
     if (!language) continue;
-    const regional = tag.includes('-') ? tag : preferred.find(other => languageOf(other) === language);
+    const regional = /[-_]/.test(tag) ? tag.replace('_', '-') : preferred.find(other => languageOf(other) === language);
     return { language, locale: validLocale(regional ?? tag, language) };
   }
   return { language: 'en', locale: 'en' };

@@ -6,6 +6,7 @@ test('the nearest mark decides the language; a mark without a region takes the b
   assert.deepEqual(readerFor(['es'], ['es-MX', 'en-US']), { language: 'es', locale: 'es-MX' });
   assert.deepEqual(readerFor(['es'], ['en-US']), { language: 'es', locale: 'es' });
   assert.deepEqual(readerFor(['es-AR'], ['es-MX']), { language: 'es', locale: 'es-AR' });
+  assert.deepEqual(readerFor(['es_AR'], ['es-MX']), { language: 'es', locale: 'es-AR' });
   assert.deepEqual(readerFor(['en'], ['es-AR', 'en-GB']), { language: 'en', locale: 'en-GB' });
 });
 
@@ -17,6 +18,7 @@ test('without a mark the browser decides; a language that the course does not sp
 });
 
 test('a mark that is no language tag does not break the numbers', () => {
-  assert.deepEqual(readerFor(['es_AR!'], []), { language: 'en', locale: 'en' });
+  assert.deepEqual(readerFor(['!'], []), { language: 'en', locale: 'en' });
+  assert.deepEqual(readerFor(['es_AR!'], []), { language: 'es', locale: 'es' });
   assert.deepEqual(readerFor(['es-x!'], []), { language: 'es', locale: 'es' });
 });
