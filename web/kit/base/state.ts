@@ -134,7 +134,7 @@ export function numbersField(
     default: options.default,
     fromJson: json =>
       Array.isArray(json) || ArrayBuffer.isView(json)
-        ? accept([...(json as Iterable<unknown>)].map(value => (typeof value === 'number' ? value : undefined)))
+        ? accept(Array.from(json as ArrayLike<unknown>, value => (typeof value === 'number' ? value : undefined)))
         : undefined,
     toJson: values => [...values],
     fromText: text => accept(text.split(',').map(numberOf)),

@@ -19,7 +19,7 @@ const es: BaseStrings = {
   fault: { what: 'Algo falló al preparar este widget.', todo: 'Recargá la página o volvé a intentar.' },
   notice: {
     'unknown-key': key => `El enlace pide «${key}», que este widget no conoce: se ignora.`,
-    'impossible-value': key => `El enlace da a «${key}» un valor imposible: queda el de fábrica.`,
+    'impossible-value': key => `«${key}» tiene un valor imposible: queda el de fábrica.`,
     'other-version': key => `El enlace es de otra versión (${key}): se toma lo que se entiende.`,
     unreadable: () => 'El enlace no se puede leer: el widget empieza con los valores de fábrica.',
   },
@@ -30,7 +30,7 @@ const en: BaseStrings = {
   fault: { what: 'Something failed while this widget was made ready.', todo: 'Reload the page or try again.' },
   notice: {
     'unknown-key': key => `The link asks for “${key}”, which this widget does not know: it is ignored.`,
-    'impossible-value': key => `The link gives “${key}” an impossible value: the default stays.`,
+    'impossible-value': key => `“${key}” has an impossible value: the default stays.`,
     'other-version': key => `The link is of another version (${key}): what is understood is taken.`,
     unreadable: () => 'The link cannot be read: the widget starts with its defaults.',
   },

@@ -3,11 +3,11 @@ import { type FaultNotice, faultSentence, noticeLines, noticeStyles } from './no
 
 const lines = {
   es: [
-    'El enlace da a «p» un valor imposible: queda el de fábrica.',
+    '«p» tiene un valor imposible: queda el de fábrica.',
     'El enlace es de otra versión (v0): se toma lo que se entiende.',
   ],
   en: [
-    'The link gives “p” an impossible value: the default stays.',
+    '“p” has an impossible value: the default stays.',
     'The link is of another version (v0): what is understood is taken.',
   ],
 };

@@ -36,7 +36,7 @@ function variantsField(fallback: readonly Variant[]): Field<readonly Variant[]> 
   };
   return {
     default: fallback,
-    fromJson: json => (Array.isArray(json) ? accept(json) : undefined),
+    fromJson: json => (Array.isArray(json) ? accept([...json]) : undefined), // Without holes, which no check sees.
     toJson: variants => [...variants],
     fromText: text => accept(text.split(',')),
     toText: variants => variants.join(','),

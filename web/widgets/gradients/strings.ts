@@ -86,7 +86,7 @@ const es: GradientsStrings = {
   computing: (ready, of) => `Calculando en tu máquina: ${ready} de ${of} curvas.`,
   done: 'Calculado en tu máquina.',
   failed: {
-    load: 'No se pudo cargar lo que calcula. Mirá la conexión y volvé a intentar.',
+    load: 'No se pudo cargar lo que calcula. Mirá la conexión y volvé a intentar. Si el sitio es tuyo, su política debe permitir worker-src blob:.',
     lost: 'El cálculo se cortó. Volvé a intentar; si se repite, elegí menos capas.',
   },
   retry: 'Volver a intentar',
@@ -162,7 +162,7 @@ const en: GradientsStrings = {
   computing: (ready, of) => `Computing on your machine: ${ready} of ${of} curves.`,
   done: 'Computed on your machine.',
   failed: {
-    load: 'What computes could not be loaded. Check the connection and try again.',
+    load: 'What computes could not be loaded. Check the connection and try again. If the site is yours, its policy must allow worker-src blob:.',
     lost: 'The computation broke off. Try again; if it happens once more, choose fewer layers.',
   },
   retry: 'Try again',

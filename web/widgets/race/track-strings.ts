@@ -125,7 +125,8 @@ const es: TrackStrings = {
     title: 'La carrera se cortó.',
     retry: 'Volver al principio',
     codes: {
-      'worker/load-failed': 'No se pudo traer el programa que entrena. Mirá la conexión y volvé al principio.',
+      'worker/load-failed':
+        'No se pudo traer el programa que entrena. Mirá la conexión y volvé al principio. Si el sitio es tuyo, su política debe permitir worker-src blob:.',
       'worker/no-answer': 'El programa que entrena no contesta. Volvé al principio para empezar con otro.',
       'worker/lost': 'El navegador cerró el programa que entrenaba. Volvé al principio para empezar de nuevo.',
       'engine/out-of-memory': 'No alcanzó la memoria. Cerrá otras pestañas y volvé al principio.',
@@ -207,7 +208,7 @@ const en: TrackStrings = {
     retry: 'Back to the start',
     codes: {
       'worker/load-failed':
-        'The program that trains could not be fetched. Check the connection and go back to the start.',
+        'The program that trains could not be fetched. Check the connection and go back to the start. If the site is yours, its policy must allow worker-src blob:.',
       'worker/no-answer': 'The program that trains does not answer. Go back to the start to begin with another.',
       'worker/lost': 'The browser ended the program that was training. Go back to the start to begin again.',
       'engine/out-of-memory': 'There was not enough memory. Close other tabs and go back to the start.',
