@@ -54,7 +54,7 @@ test('all four answered rightly, by the keyboard alone', async t => {
 
   await norms.getByRole('button', { name: 'Finish' }).focus();
   await page.keyboard.press('Enter');
-  assert.deepEqual(await hear(page, 'complete'), [{ ...own, correct: 4, answered: 4, count: 4 }]);
+  assert.deepEqual(await hear(page, 'complete'), [{ ...own, what: 'cards', correct: 4, answered: 4, count: 4 }]);
   const answers = await heard(page, 'answer');
   assert.deepEqual(answers.slice(0, 3), [
     { ...own, prompt: 'flip', guess: 'none', correct: true },
@@ -85,7 +85,7 @@ test('all four answered wrongly: each says what is right, and does it all the sa
   await page.keyboard.press('Enter');
   await verdict(norms, /No: it is \(10, 0\)\./);
   await norms.getByRole('button', { name: 'Finish' }).click();
-  assert.deepEqual(await hear(page, 'complete'), [{ ...own, correct: 0, answered: 4, count: 4 }]);
+  assert.deepEqual(await hear(page, 'complete'), [{ ...own, what: 'cards', correct: 0, answered: 4, count: 4 }]);
   assert.deepEqual(
     (await heard(page, 'answer')).map(({ correct }) => correct),
     [false, false, false, false],
@@ -141,7 +141,7 @@ test('a card can be tried again and all can be started over; skipped ones do not
   for (let i = 0; i < 3; i++) await norms.getByRole('button', { name: 'Skip' }).click();
   assert.deepEqual(
     await hear(page, 'complete'),
-    [{ ...own, correct: 0, answered: 1, count: 4 }],
+    [{ ...own, what: 'cards', correct: 0, answered: 1, count: 4 }],
     'the first guess counts',
   );
   await norms.getByRole('button', { name: 'Start over' }).click();

@@ -91,6 +91,8 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   #values: S;
   #initial: S;
   #notices: StateNotice[] = [];
+  /** The state that the page was told of last, as a link has it. */
+  #told = '';
   #changeTimer: ReturnType<typeof setTimeout> | undefined;
   /** Shows again what was on the screen before the page went to paper. */
   readonly #start = new Start(this, { ready: () => this.#ready(), failed: fault => this.emit('error', { ...fault }) });
@@ -176,7 +178,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   }
 
   step(n = 1): void {
-    this.player?.step(n);
+    this.player?.step(Math.trunc(n) || 0);
   }
 
   /** Back to the state it started with. `reseed` asks a widget with chance in it for another seed. */
@@ -231,7 +233,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
       prompts,
       state,
       onAnswer: answer => this.emit('answer', { ...answer, guess: answer.guess as Json }),
-      onComplete: total => this.emit('complete', { ...total }),
+      onComplete: total => this.emit('complete', { what: 'cards', ...total }),
     });
   }
 
@@ -257,18 +259,15 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     warmUp();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#changeTimer);
-  }
-
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
     if (old === value) return;
     if (name === 'lang') this.#surroundings.read();
-    if (name === 'seed' && 'seed' in this.definition.schema) {
-      const { seed: _, ...rest } = this.state;
-      this.state = rest;
+    const { schema } = this.definition as WidgetDefinition<S & { seed: unknown }>;
+    if (name === 'seed' && name in schema) {
+      const notices = this.#notices.filter(({ key }) => key !== name);
+      this.#take({ state: { ...this.#values, seed: schema.seed.default }, notices });
+      this.#initial = this.#values;
     }
     if (name === 'hide' || name === 'lock') warnOfUnknown(name, value, this.definition);
   }
@@ -331,6 +330,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     this.requestUpdate();
     this.performUpdate(); // At once: a page about to be printed does not wait.
     this.#entry.show();
+    this.#told = writeText(this.definition.schema, this.#values);
     this.emit('ready', { state: this.state });
   }
 
@@ -343,8 +343,8 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   }
 
   #take({ state, notices }: ReadState<S>): void {
-    this.#values = this.#seeded(state);
     this.#notices = notices;
+    this.#values = this.#seeded(state);
     this.player?.reset();
     this.#changed();
   }
@@ -352,8 +352,11 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   /** The attribute `seed` takes the default's place, where a widget has chance in it. */
   #seeded(state: S): S {
     const { seed } = this.definition.schema as Schema<{ seed?: unknown }>;
-    const given = seed?.fromText(this.getAttribute('seed') ?? '');
-    return given === undefined || (state as { seed?: unknown }).seed !== seed?.default
+    const text = this.getAttribute('seed');
+    if (!seed || text === null) return state;
+    const given = seed.fromText(text);
+    if (given === undefined) this.#notices.push({ problem: 'impossible-value', key: 'seed' });
+    return given === undefined || (state as { seed?: unknown }).seed !== seed.default
       ? state
       : { ...state, seed: given };
   }
@@ -372,6 +375,8 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     clearTimeout(this.#changeTimer);
     this.#changeTimer = setTimeout(() => {
       const permalink = writeText(this.definition.schema, this.#values);
+      if (permalink === this.#told || !this.isConnected) return; // It came back to what it was; or it was removed.
+      this.#told = permalink;
       if (this.permalink) this.#entry.write(permalink);
       this.emit('change', { state: this.state, permalink });
     }, CHANGE_DELAY);

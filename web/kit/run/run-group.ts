@@ -149,9 +149,9 @@ export class RunGroup implements ReactiveController {
       this.#drawn = time;
       this.#host.requestUpdate();
       this.#options.changed?.();
-      const over = this.over;
-      if (over && !this.#over) this.#options.arrived?.();
-      this.#over = over;
+      const arrived = this.over && !this.#over;
+      this.#over = this.over; // Before anyone is told: who hears of the end may begin anew at once.
+      if (arrived) this.#options.arrived?.();
     });
   }
 }

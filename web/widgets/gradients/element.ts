@@ -152,6 +152,7 @@ export class GradientsElement extends WidgetElement<GradientsState> {
   protected override draw(): Parts {
     this.#curves.want(this.values);
     const { shown } = this.#curves;
+    if (shown !== this.#swept) queueMicrotask(() => this.#computed()); // Not while Lit is drawing.
     const texts = strings[this.language];
     const drawn = figure({
       curves: this.#drawn,
@@ -205,11 +206,11 @@ export class GradientsElement extends WidgetElement<GradientsState> {
   }
 
   #computed(): void {
-    if (this.#curves.shown !== this.#swept) {
-      this.#swept = this.#curves.shown;
-      this.#player.reset();
-    }
     this.requestUpdate();
+    if (this.#curves.shown === this.#swept) return;
+    this.#swept = this.#curves.shown;
+    this.#player.reset();
+    this.emit('complete', { what: 'curves', curves: this.results() });
   }
 
   async #show(change: Partial<GradientsState>): Promise<void> {

@@ -119,6 +119,7 @@ export class NormSpeedElement extends WidgetElement<NormSpeedState> {
   readonly #runner = new Runner(this, {
     settings: () => ({ rows: ROWS, ...this.values }),
     step: progress => this.emit('step', { progress }),
+    done: () => this.emit('complete', { what: 'measurement', sizes: this.results() }),
   });
   readonly #samples = new Parameter(this, {
     id: 'samples',

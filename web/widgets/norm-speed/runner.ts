@@ -7,6 +7,8 @@ export interface RunnerOptions {
   settings(): { rows: number; sizes: readonly number[]; samples: number };
   /** Another share of the measurement is done. */
   step(progress: number): void;
+  /** All of it is. */
+  done(): void;
 }
 
 export type RunnerStatus =
@@ -84,7 +86,9 @@ export class Runner implements ReactiveController {
       this.#worker = worker;
       this.#tell('running');
       await measurement.run();
-      if (measurement.complete) this.#tell('done');
+      if (!measurement.complete) return;
+      this.#tell('done');
+      this.#options.done();
     } catch (error) {
       const { code } = error as { code?: string };
       if (code !== 'worker/ended') this.#tell({ failed: code === 'worker/lost' ? 'lost' : 'load' });

@@ -94,9 +94,11 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   override step(n = 1): void {
+    this.#ready();
     if (!this.#mayRun()) return;
+    const wish = this.#wish;
     void this.#running().then(
-      group => group.step(n),
+      group => wish === this.#wish && group.step(Math.trunc(n) || 0),
       () => undefined,
     );
   }
@@ -109,6 +111,7 @@ export class RaceElement extends WidgetElement<RaceState> {
     this.requestUpdate();
     this.#ready();
     this.#clock.reset();
+    this.#emitted = 0;
     this.#agrees = undefined;
   }
 
@@ -119,8 +122,12 @@ export class RaceElement extends WidgetElement<RaceState> {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#waiting?.failed();
-    this.#waiting = undefined;
+    queueMicrotask(() => {
+      if (this.isConnected) return; // It was only moved.
+      this.#calm();
+      this.#waiting?.failed();
+      this.#waiting = undefined;
+    });
   }
 
   protected override beforePrint(): () => void {
@@ -254,6 +261,7 @@ export class RaceElement extends WidgetElement<RaceState> {
   #ready(): void {
     if (this.#of && sameRace(this.#of, this.values)) return;
     const changed = this.#of !== undefined;
+    if (changed) this.#calm();
     const runs = this.#of ? variantsOf(this.#of).length : 0;
     const other = changed && (runs !== variantsOf(this.values).length || this.#of?.preset !== this.values.preset);
     if (other) this.#guess.forget();
@@ -301,6 +309,7 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   async #play(mind: 'measured' | 'anyway'): Promise<void> {
+    this.#ready();
     if (!this.#mayRun() || this.#starting) return;
     // Who starts it again although it will be long, has been told.
     const told = this.#slow || mind === 'anyway';
@@ -311,13 +320,14 @@ export class RaceElement extends WidgetElement<RaceState> {
     if (wish !== this.#wish) return;
     this.#starting = false;
     this.#slow = may === 'long' && !told;
-    if (may && !this.#slow) this.#clock.play();
+    if (may && !this.#slow && this.#mayRun()) this.#clock.play();
     this.requestUpdate();
   }
 
   /** Whether the race can go on, or begin: then this machine is measured before, and it may be long. */
   async #measured(): Promise<boolean | 'long'> {
     const { group, budget, LONG } = await this.#fetch();
+    if (!this.isConnected) return false; // A worker would be left behind.
     this.#ready();
     if (group.over || group.state === 'failed') group.reset();
     this.requestUpdate();
@@ -330,6 +340,7 @@ export class RaceElement extends WidgetElement<RaceState> {
   async #runToEnd(change: Partial<RaceState>): Promise<Checkpoint> {
     this.#another(change);
     const group = await this.#running();
+    if (!this.isConnected) return Promise.reject(new Error('The race was removed.'));
     group.reset();
     await new Promise<void>((resolve, reject) => {
       this.#waiting?.failed();
@@ -354,27 +365,16 @@ export class RaceElement extends WidgetElement<RaceState> {
     this.emit('step', { step });
   }
 
+  /** The page is told once all is settled here: who hears of the end may begin another race at once. */
   #arrived(): void {
     const lanes = this.#lanes();
-    for (const { run, label } of lanes) {
-      if (run?.diverged) this.emit('diverged', { lane: label, ...run.diverged } as unknown as { [key: string]: Json });
-      if (run?.fault) this.emit('error', { ...run.fault });
-    }
+    const news = this.#loaded?.newsOfEnd(lanes, this.#predicts ? this.#guess : undefined) ?? [];
     const failed = lanes.some(({ run }) => run?.state === 'failed');
-    if (!failed) {
-      this.#compareHash(lanes);
-      this.#judge(lanes);
-    }
+    if (!failed) this.#compareHash(lanes);
     if (failed) this.#waiting?.failed();
     else this.#waiting?.arrived();
     this.#waiting = undefined;
-  }
-
-  /** The page hears once what was predicted and what came. */
-  #judge(lanes: readonly Lane[]): void {
-    if (!this.#predicts || this.#guess.judged) return;
-    this.#guess.judged = true;
-    for (const answer of this.#loaded?.predictionAnswers(lanes, this.#guess) ?? []) this.emit('answer', { ...answer });
+    for (const [name, detail] of news) this.emit(name, detail);
   }
 
   /** A link's fingerprint is compared with this run's; where there is none, this run's goes into the link. */

@@ -4,11 +4,11 @@
 export { dataTable } from '../../kit/draw/describe.ts';
 export { series } from '../../kit/draw/series.ts';
 export { RunGroup } from '../../kit/run/run-group.ts';
-export { predictionAnswers } from './answers.ts';
 export { baselineLine, checkpointTable } from './baseline.ts';
 export { Budget, LONG } from './budget.ts';
 export { GradientMap } from './heat.ts';
 export { gradientMaps } from './maps.ts';
+export { newsOfEnd } from './news.ts';
 export { raceResults, raceRows } from './results.ts';
 export { trackStyles } from './track-styles.ts';
 export { troubles } from './troubles.ts';

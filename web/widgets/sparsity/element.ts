@@ -198,7 +198,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     return new Promise<void>(resolve => {
       this.#arrived = resolve;
       this.player?.play();
-      this.#stepped();
+      if (this.#run().fate.steps === 0) this.#stepped(); // Its player passes none.
     }).finally(() => this.player?.setSpeed(speed));
   }
 
@@ -210,6 +210,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     if (fate.diverged) this.emit('diverged', { step: fate.diverged.step, lanes: [...fate.diverged.lanes] });
     this.#arrived?.();
     this.#arrived = undefined;
+    this.emit('complete', { what: 'race', step });
   }
 
   #runControls(): unknown {

@@ -9,9 +9,9 @@ export const brings: Record<EventName, readonly string[]> = {
   'andamio-ready': ['state'],
   'andamio-change': ['state', 'permalink'],
   'andamio-step': ['step'],
-  'andamio-diverged': ['step', 'lanes'],
+  'andamio-diverged': ['step'],
   'andamio-answer': ['prompt', 'guess', 'correct'],
-  'andamio-complete': ['correct', 'answered', 'count'],
+  'andamio-complete': ['what'],
   'andamio-error': ['code', 'message'],
 };
 

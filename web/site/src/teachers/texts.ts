@@ -90,7 +90,7 @@ export const teachersTexts: Sentences<TeachersTexts> = {
       language: 'Idioma',
       languages: { auto: 'el de la página', es: 'español', en: 'inglés' },
       theme: 'Fondo',
-      themes: { auto: 'como la página o el sistema', light: 'claro', dark: 'oscuro' },
+      themes: { auto: 'como la página', light: 'claro', dark: 'oscuro' },
       controls: 'Qué partes se ocultan y cuáles se bloquean',
       hint: 'Al pasar por una parte, se marca en el dibujo de arriba; las que ocultes quedan pálidas, para que puedas seguir preparándolas. Ocultar y bloquear ayudan a dar la clase; no protegen nada: quien sabe puede volver a abrirlas.',
       fallback: 'Descripción',
@@ -133,17 +133,22 @@ export const teachersTexts: Sentences<TeachersTexts> = {
         'andamio-step': 'Dio un paso, en los que andan.',
         'andamio-diverged': 'Una carrera se fue al infinito.',
         'andamio-answer': 'Se contestó una tarjeta.',
-        'andamio-complete': 'Se terminaron las tarjetas.',
+        'andamio-complete': 'Algo llegó a su fin.',
         'andamio-error': 'Algo falló; el dibujo lo dice en palabras.',
       },
-      more: { 'andamio-step': 'y los números del paso' },
+      more: {
+        'andamio-step': 'y los números del paso',
+        'andamio-diverged': 'y de quién',
+        'andamio-complete':
+          'dice qué: <code>cards</code> (las tarjetas, con <code>correct</code>, <code>answered</code>, <code>count</code>), <code>race</code> (el entrenamiento, con <code>runs</code>), <code>curves</code>, <code>measurement</code>',
+      },
       element: 'Por ejemplo, para anotar las respuestas:',
       frame:
         'Con el iframe y <code>parent.js</code> los mismos eventos salen del elemento <code>&lt;iframe&gt;</code>, y así se le cambia algo desde afuera:',
     },
     look: {
       theme:
-        'El fondo sigue al de tu página: <code>data-theme</code>, <code>data-bs-theme</code>, <code>data-md-color-scheme</code> o la clase <code>dark</code> en cualquiera de los elementos que lo rodean; si no hay nada, el sistema de quien lee: si tu página es siempre blanca, elegí «claro». Con <code>theme="light"</code> o <code>theme="dark"</code> se decide.',
+        'El fondo sigue al de tu página: <code>data-theme</code>, <code>data-bs-theme</code>, <code>data-md-color-scheme</code> o la clase <code>dark</code> en cualquiera de los elementos que lo rodean; si no hay nada, es lo que son los botones del navegador en tu página: claro, salvo que la página diga otra cosa con <code>color-scheme</code>. Un iframe sin <code>parent.js</code> sigue al sistema de quien lee. Con <code>theme="light"</code> o <code>theme="dark"</code> se decide.',
       properties:
         'Los colores tienen nombre de papel, no de color. Se cambian en tu hoja de estilo, por ejemplo <code>andamio-norms { --andamio-l2: #7b2d8b; }</code>. Los de fábrica se distinguen con cualquier vista de los colores y llegan a un contraste de 4,5 a 1.',
       columns: ['Propiedad', 'Claro y oscuro'],
@@ -190,7 +195,7 @@ export const teachersTexts: Sentences<TeachersTexts> = {
       language: 'Language',
       languages: { auto: 'the page’s', es: 'Spanish', en: 'English' },
       theme: 'Ground',
-      themes: { auto: 'as the page or the system', light: 'light', dark: 'dark' },
+      themes: { auto: 'as the page', light: 'light', dark: 'dark' },
       controls: 'Which parts are hidden and which are locked',
       hint: 'Go over a part, and it is marked in the drawing above; those that you hide turn pale there, so that you can go on setting them up. Hiding and locking help you teach; they protect nothing: who knows how can open them again.',
       fallback: 'Description',
@@ -232,17 +237,22 @@ export const teachersTexts: Sentences<TeachersTexts> = {
         'andamio-step': 'It took a step, where it moves.',
         'andamio-diverged': 'A race ran off to infinity.',
         'andamio-answer': 'A card was answered.',
-        'andamio-complete': 'The cards are finished.',
+        'andamio-complete': 'Something came to its end.',
         'andamio-error': 'Something failed; the drawing says it in words.',
       },
-      more: { 'andamio-step': 'and the numbers of that step' },
+      more: {
+        'andamio-step': 'and the numbers of that step',
+        'andamio-diverged': 'and whose',
+        'andamio-complete':
+          'says which: <code>cards</code> (with <code>correct</code>, <code>answered</code>, <code>count</code>), <code>race</code> (the training, with <code>runs</code>), <code>curves</code>, <code>measurement</code>',
+      },
       element: 'For example, to note the answers:',
       frame:
         'With the iframe and <code>parent.js</code> the same events come from the <code>&lt;iframe&gt;</code> element, and this is how something is changed from outside:',
     },
     look: {
       theme:
-        'The ground follows your page’s: <code>data-theme</code>, <code>data-bs-theme</code>, <code>data-md-color-scheme</code> or the class <code>dark</code> on any of the elements around it; without them, the reader’s system: if your page is always white, choose “light”. <code>theme="light"</code> or <code>theme="dark"</code> decides.',
+        'The ground follows your page’s: <code>data-theme</code>, <code>data-bs-theme</code>, <code>data-md-color-scheme</code> or the class <code>dark</code> on any of the elements around it; without them it is what the browser’s buttons are on your page: light, unless the page says otherwise by <code>color-scheme</code>. An iframe without <code>parent.js</code> follows the reader’s system. <code>theme="light"</code> or <code>theme="dark"</code> decides.',
       properties:
         'Colours are named by their role. They are changed in your style sheet, for example <code>andamio-norms { --andamio-l2: #7b2d8b; }</code>. Those they come with can be told apart with any colour vision, and reach a contrast of 4.5 to 1.',
       columns: ['Property', 'Light and dark'],
