@@ -52,7 +52,7 @@ test('a race tells its end, with what its runs came to; who starts the next one 
 });
 
 test('of a run that diverges the page hears whose it was and what met, in words of no language, all of it JSON', async t => {
-  const state = SMALL.replace('post_2', 'post_4_lr1e20');
+  const state = SMALL.replace('post_2', 'post_4_lr1e20').replace('steps:20', 'steps:200');
   const kept = `${hearEvents} window.raw = [];
     addEventListener('andamio-diverged', ({ detail }) => raw.push(JSON.stringify(detail) === JSON.stringify(structuredClone(detail)) && !/null/.test(JSON.stringify(detail))));`;
   const page = await open(t, `<andamio-race lang="es" state="${state}"></andamio-race>`, kept);
@@ -65,6 +65,9 @@ test('of a run that diverges the page hears whose it was and what met, in words 
   assert.ok((values as unknown[]).every(value => typeof value === 'string'));
   assert.deepEqual([runs[0].state, runs[0].step, runs[0].accuracy], ['diverged', step, null]);
   assert.equal(runs[1].state, 'finished');
+  // At once, while the other went on.
+  const names = await page.evaluate(() => window.heard.map(({ name }) => name));
+  assert.ok(names.indexOf('diverged') < names.lastIndexOf('step') - 1, names.join(' '));
   assert.deepEqual(await page.evaluate(() => (window as unknown as { raw: boolean[] }).raw), [true]);
 });
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTrainer, type Trainer } from '../../../web/engine/training/index.ts';
-import { readText, writeText } from '../../../web/kit/base/state.ts';
+import { readJson, readText, writeText } from '../../../web/kit/base/state.ts';
 import { isCorrect } from '../../../web/kit/panels/prompt.ts';
 import type { TrainingPort } from '../../../web/kit/run/port.ts';
 import { gradientsCode, twoDigits } from '../../../web/widgets/gradients/code.ts';
@@ -277,6 +277,12 @@ test('the cards are judged by what the engine computes', async () => {
       assert.doesNotMatch(prompt.because(asked, reader), /NaN|undefined|no definido/);
     }
   }
+});
+
+test('a list with holes in it names no curves', () => {
+  const { state, notices } = readJson<GradientsState>(schema, { variants: Array(2) });
+  assert.deepEqual(notices, [{ problem: 'impossible-value', key: 'variants' }]);
+  assert.deepEqual(state.variants, start.variants);
 });
 
 test('a link names curves in any order; what they may not be becomes the default, with a notice', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse, runConfig, wholeOf } from '../../../bin/cli/options.mjs';
 import { createTrainer } from '../../../web/engine/training/index.ts';
-import { defaultState, readText, writeText } from '../../../web/kit/base/state.ts';
+import { defaultState, readJson, readText, writeText } from '../../../web/kit/base/state.ts';
 import { countsOf, isTenDigits } from '../../../web/widgets/race/digits.ts';
 import { laneNames, lanesOf } from '../../../web/widgets/race/lanes.ts';
 import { commandOf } from '../../../web/widgets/race/proof.ts';
@@ -54,6 +54,14 @@ test('a link carries the race: its runners, seeds and fingerprint', () => {
     readText<RaceState>(schema, 'v1;hash:12;variants:x;digits:12').notices.map(({ key }) => key),
     ['hash', 'variants', 'digits'],
   );
+});
+
+test('a list with holes in it names no runners', () => {
+  for (const variants of [Array(2), Array(1).concat(variantText(PLAIN))]) {
+    const { state, notices } = readJson<RaceState>(schema, { variants });
+    assert.deepEqual(notices, [{ problem: 'impossible-value', key: 'variants' }]);
+    assert.equal(variantsOf({ ...state, preset: 'own' }).length, 2);
+  }
 });
 
 test('the lesson’s race is the notebook’s: twelve layers, 200 steps of 64, lr 0.001, 256 and 2,000 sequences', () => {

@@ -67,6 +67,8 @@ export class RaceElement extends WidgetElement<RaceState> {
   /** The fingerprint that this page itself has put into the link. */
   #found = '';
   #emitted = 0;
+  /** What went wrong with runs and was told. */
+  readonly #troubles = new WeakSet<object>();
   #form: 'screen' | 'paper' = 'screen';
   #waiting: { arrived(): void; failed(): void } | undefined;
 
@@ -359,6 +361,11 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   #moved(): void {
+    for (const [trouble, name, detail] of this.#loaded?.troublesOf(this.#lanes()) ?? []) {
+      if (this.#troubles.has(trouble)) continue;
+      this.#troubles.add(trouble);
+      this.emit(name, detail);
+    }
     const step = this.#clock.newest;
     if (step === this.#emitted) return;
     this.#emitted = step;
@@ -368,13 +375,13 @@ export class RaceElement extends WidgetElement<RaceState> {
   /** The page is told once all is settled here: who hears of the end may begin another race at once. */
   #arrived(): void {
     const lanes = this.#lanes();
-    const news = this.#loaded?.newsOfEnd(lanes, this.#predicts ? this.#guess : undefined) ?? [];
     const failed = lanes.some(({ run }) => run?.state === 'failed');
+    const news = failed ? [] : this.#loaded?.newsOfEnd(lanes, this.#predicts ? this.#guess : undefined);
     if (!failed) this.#compareHash(lanes);
     if (failed) this.#waiting?.failed();
     else this.#waiting?.arrived();
     this.#waiting = undefined;
-    for (const [name, detail] of news) this.emit(name, detail);
+    for (const [name, detail] of news ?? []) this.emit(name, detail);
   }
 
   /** A link's fingerprint is compared with this run's; where there is none, this run's goes into the link. */

@@ -1,5 +1,5 @@
-// What a page hears when a race is over: how it ended, and what came of the reader's prediction. Plain JSON, in words
-// that do not depend on the reader's language.
+// What a page hears of a race: which runs are in trouble, how it ended, and what came of the reader's prediction. Plain
+// JSON, in words that do not depend on the reader's language.
 
 import type { Json } from '../../kit/base/state.ts';
 import type { Guess } from './guess.ts';
@@ -8,32 +8,32 @@ import { shapeOf } from './shapes.ts';
 import { variantText } from './variants.ts';
 
 type Detail = { [key: string]: Json };
-type News = [event: 'answer' | 'complete' | 'diverged' | 'error', detail: Detail];
+type News = [event: 'answer' | 'complete', detail: Detail];
+type Trouble = [it: object, event: 'diverged' | 'error', detail: Detail];
 
 /** A guessed share of right answers counts as right within a tenth. */
 const NEAR = 0.1;
 
-/** Each run's trouble; then, unless one failed, what was predicted and how the race ended. A guess is judged once. */
-export function newsOfEnd(lanes: readonly Lane[], guess: Guess | undefined): News[] {
-  const known = begun(lanes);
-  const faults = lanes.flatMap(({ variant, run }): News[] =>
-    run?.fault ? [['error', { ...run.fault, variant: variantText(variant) }]] : [],
-  );
-  const news = [...known.flatMap(divergence), ...faults];
-  if (faults.length > 0 || known.length < lanes.length) return news;
-  if (guess && !guess.judged) {
-    guess.judged = true;
-    news.push(...predictionAnswers(known, guess).map((answer): News => ['answer', answer]));
-  }
-  return [...news, ['complete', { what: 'race', runs: known.map(ending) }]];
+/** What keeps runs from going on, each with the object that stands for it as long as it is the same. */
+export function troublesOf(lanes: readonly Lane[]): Trouble[] {
+  return lanes.flatMap(({ label, variant, run }): Trouble[] => {
+    const { fault, diverged } = run ?? {};
+    const whose = { lane: label, variant: variantText(variant) };
+    if (fault) return [[fault, 'error', { ...whose, ...fault }]];
+    if (!diverged) return [];
+    // JSON has no NaN and no Infinity: the numbers that met are told as text.
+    const { values, position, ...where } = diverged;
+    return [[diverged, 'diverged', { ...whose, ...where, position: [...position], values: values.map(String) }]];
+  });
 }
 
-function divergence({ label, variant, run: { diverged } }: HistoryLane): News[] {
-  if (!diverged) return [];
-  // JSON has no NaN and no Infinity: the numbers that met are told as text.
-  const { values, position, ...where } = diverged;
-  const detail = { ...where, position: [...position], values: values.map(String) };
-  return [['diverged', { lane: label, variant: variantText(variant), ...detail }]];
+/** Of a race without a failure: what was predicted, once, and how it ended. */
+export function newsOfEnd(lanes: readonly Lane[], guess: Guess | undefined): News[] {
+  const known = begun(lanes);
+  const answers = guess && !guess.judged ? predictionAnswers(known, guess) : [];
+  if (guess) guess.judged = true;
+  const end: News = ['complete', { what: 'race', runs: known.map(ending) }];
+  return [...answers.map((answer): News => ['answer', answer]), end];
 }
 
 function ending({ variant, run, history }: HistoryLane): Detail {

@@ -8,7 +8,7 @@ export { baselineLine, checkpointTable } from './baseline.ts';
 export { Budget, LONG } from './budget.ts';
 export { GradientMap } from './heat.ts';
 export { gradientMaps } from './maps.ts';
-export { newsOfEnd } from './news.ts';
+export { newsOfEnd, troublesOf } from './news.ts';
 export { raceResults, raceRows } from './results.ts';
 export { trackStyles } from './track-styles.ts';
 export { troubles } from './troubles.ts';

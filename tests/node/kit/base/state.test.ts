@@ -52,7 +52,18 @@ test('hostile states are refused key by key', () => {
     assert.deepEqual(readText(schema, `v1;x:${bad}`).state.x, [4, 3, 0], bad);
   for (const json of [null, 3, 'x', [], undefined])
     assert.equal(readJson(schema, json).notices[0]?.problem, 'unreadable');
-  for (const x of [null, '4,3', [1, '2'], [1, null], [1, Number.NaN], [Infinity, 0], {}, [[1], [2]]])
+  for (const x of [
+    null,
+    '4,3',
+    [1, '2'],
+    [1, null],
+    [1, Number.NaN],
+    [Infinity, 0],
+    {},
+    [[1], [2]],
+    Array(2),
+    new DataView(new ArrayBuffer(8)),
+  ])
     assert.deepEqual(readJson(schema, { x }).state.x, [4, 3, 0]);
   assert.equal(readJson(schema, { __proto__: null, toString: 1 }).notices[0]?.problem, 'unknown-key');
   assert.deepEqual(readJson(schema, { x: new Float64Array([1, 2]) }).state.x, [1, 2]);

@@ -10,14 +10,17 @@ import { NearPort } from './stand-in.ts';
 
 const trainer = await createTrainer();
 
-function grouped() {
+function grouped(then = () => {}) {
   const ports: NearPort[] = [];
   const frames = new HandFrames();
   const told = { drawn: 0, arrived: 0 };
   const host = { ...quietHost, requestUpdate: () => told.drawn++ };
   const group = new RunGroup(host, {
     frames,
-    arrived: () => told.arrived++,
+    arrived: () => {
+      told.arrived++;
+      then();
+    },
     open: async () => {
       const room = new TrainingRoom(
         async () => trainer,
@@ -54,6 +57,18 @@ test('each run has its worker; the group arrives when all have, and says so once
   await new Promise(resolve => setImmediate(resolve));
   assert.ok(ports.every(port => port.disposed));
   assert.equal(frames.waiting.size, 0);
+});
+
+test('who begins anew on hearing of the end, hears of the next one', async () => {
+  const { group, frames, told, until } = grouped(() => told.arrived === 1 && group.reset());
+  group.setPlans(pair());
+  for (const arrived of [1, 2]) {
+    group.play();
+    await until(() => group.over);
+    frames.pass(100);
+    assert.equal(told.arrived, arrived);
+  }
+  group.hostDisconnected();
 });
 
 test('however much news there is, a frame draws once', async () => {
