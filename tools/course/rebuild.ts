@@ -3,6 +3,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { build, builds } from '../setup/cmake.mjs';
+import { aloneHere } from '../setup/lock.mjs';
 import { root } from '../setup/root.mjs';
 import { StepFailure, step } from '../setup/step.mjs';
 
@@ -59,7 +60,7 @@ export class Rebuilder {
 
 async function buildOnce(): Promise<string | undefined> {
   try {
-    await step(builds.wasm.title, run => build('wasm', run));
+    await aloneHere(() => step(builds.wasm.title, run => build('wasm', run)));
     return undefined;
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;

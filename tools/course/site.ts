@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { aloneHere } from '../setup/lock.mjs';
 import { root } from '../setup/root.mjs';
 import { step } from '../setup/step.mjs';
 
@@ -47,7 +48,11 @@ export function normalizeBase(base: string | undefined): string {
 }
 
 /** Builds the site when it has to be built, and says where it is. */
-export async function ensureSite(options: SiteOptions = {}): Promise<Site> {
+export function ensureSite(options: SiteOptions = {}): Promise<Site> {
+  return aloneHere(() => builtSite(options));
+}
+
+async function builtSite(options: SiteOptions): Promise<Site> {
   const base = normalizeBase(options.base ?? process.env.BASE);
   const name = options.folder ?? 'dist';
   const reportOf = (part: string) => join(root, 'build/site', `${name}.${part}.json`);

@@ -1,10 +1,20 @@
 // @ts-check
-// One set-up at a time in a checkout: two at once (`npm run dev` here, `npm test` there) would install and build into the
-// same folders.
+// One set-up or build at a time in a checkout: two at once (`npm run dev` here, `npm test` there) would install and build
+// into the same folders.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './root.mjs';
+
+/**
+ * `alone` in this checkout; whoever waits is told so.
+ * @template T
+ * @param {() => Promise<T>} work
+ */
+export function aloneHere(work) {
+  return alone(join(root, 'build'), owner => console.error(`Waiting for process ${owner}, which builds here.`), work);
+}
 
 /**
  * Waits for the lock, does the work, and gives the lock back.

@@ -9,7 +9,7 @@ import { asRoot, installPackages } from './apt.mjs';
 import { build, builds } from './cmake.mjs';
 import { buildsFor, commands, isCommand } from './commands.mjs';
 import { installHelp } from './help.mjs';
-import { alone } from './lock.mjs';
+import { aloneHere } from './lock.mjs';
 import { fetchNodeArguments, installArguments, needsInstall, nodeOf, pathOutside } from './npm.mjs';
 import { root } from './root.mjs';
 import { StepFailure, step } from './step.mjs';
@@ -30,9 +30,7 @@ export async function main(words) {
     return;
   }
   try {
-    const waiting = (/** @type {number} */ owner) =>
-      console.error(`Waiting for another set-up here (process ${owner}).`);
-    await alone(join(root, 'build'), waiting, () => prepare(command));
+    await aloneHere(() => prepare(command));
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
     console.error(error.message);

@@ -2,6 +2,7 @@
 
 import { ensureSite } from '../course/site.ts';
 import { type Build, build, builds } from '../setup/cmake.mjs';
+import { aloneHere } from '../setup/lock.mjs';
 import { StepFailure, step } from '../setup/step.mjs';
 import { biome, clangFormat, types } from './checks.ts';
 import { ctest } from './ctest.ts';
@@ -82,7 +83,7 @@ export class Artefacts {
 async function makeArtefact(artefact: Artefact): Promise<boolean> {
   try {
     if (artefact === 'site') await ensureSite({ base: '/' });
-    else await step(builds[artefact].title, run => build(artefact, run));
+    else await aloneHere(() => step(builds[artefact].title, run => build(artefact, run)));
     return true;
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;

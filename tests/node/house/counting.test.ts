@@ -1,12 +1,14 @@
 // `npm test` counts honestly: nothing that did not run counts as passed.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { aloneHere } from '../../../tools/setup/lock.mjs';
 import { root } from '../../../tools/setup/root.mjs';
 import { junitTally } from '../../../tools/test/ctest.ts';
 import { succeeded, sum, tallyText } from '../../../tools/test/tally.ts';
@@ -97,4 +99,17 @@ test('words after lint are tools, or files for clang-tidy, which takes minutes f
   assert.deepEqual(lintPlan(['clang']), { tools: ['clang-format', 'clang-tidy'], files: [] });
   assert.deepEqual(lintPlan(['clang-tidy', 'encoder/']), { tools: ['clang-tidy'], files: ['encoder/'] });
   assert.deepEqual(lintPlan(['model.cpp']), { tools: ['clang-tidy'], files: ['model.cpp'] });
+});
+
+test('what a stage needs is built by one process at a time', async () => {
+  const child = await aloneHere(async () => {
+    const second = spawn(process.execPath, [join(root, 'tools/test.ts'), 'types-of-nothing', 'node'], {
+      env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [said] = await once(second.stderr.setEncoding('utf8'), 'data');
+    assert.equal(said, `Waiting for process ${process.pid}, which builds here.\n`);
+    return second;
+  });
+  await once(child, 'exit');
 });
