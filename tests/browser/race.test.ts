@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { devtools, useCourse } from './support/course.ts';
-import { act, english, openRace, type Race, type RunResult, raceOn, runs, SMALL } from './support/race.ts';
+import { act, arrival, english, openRace, type Race, type RunResult, raceOn, runs, SMALL } from './support/race.ts';
 import { hear, stateOf, textOf, widget } from './support/widget.ts';
 
 const course = useCourse();
@@ -51,6 +51,31 @@ test('the sketch is drawn with a finger, at phone width; the rest of the page st
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
 });
 
+for (const width of [360, 1280])
+  test(`nothing moves when the race starts, goes on and ends (${width} px)`, async t => {
+    const variants = 'variants:post_2,post_2_w100,pre_2_lr0.003,sandwich_2_rms';
+    const state = `preset:own;${variants};steps:30;batch:8;predict:off`;
+    const { page, race } = await openRace(course(), t, state, { width });
+    const places = () =>
+      race.evaluate(node => {
+        const shown = [...node.shadowRoot!.querySelectorAll('.race-grid .cell, .race-bar, .seed, .lane-table tr')];
+        return shown.slice(0, 11).map(one => {
+          const { top, left } = one.getBoundingClientRect();
+          return [one.className || one.tagName, Math.round(top + scrollY), Math.round(left)].join(' ');
+        });
+      });
+    const before = await places();
+    await race.getByRole('button', { name: 'One step' }).click();
+    await race.locator('.step-count', { hasText: 'step 1 of' }).waitFor();
+    assert.deepEqual(await places(), before);
+    await act(race, 'play');
+    await hear(page, 'step', 3);
+    assert.deepEqual(await places(), before);
+    await arrival(page, race);
+    await race.locator('.race-result').waitFor();
+    assert.deepEqual(await places(), before);
+  });
+
 test('a teacher can switch the prediction off', async t => {
   for (const [state, attributes] of [
     [`${SMALL};predict:off`, ''],
@@ -86,6 +111,8 @@ test('the trained models are asked ten digits, no more, no less', async t => {
   await field.fill('12345');
   assert.match(await textOf(race.locator('#ask-refusal')), /ten digits/);
   assert.equal(await field.getAttribute('aria-invalid'), 'true');
+  await field.fill('314159265x');
+  assert.match(await textOf(race.locator('#ask-refusal')), /^“x” is no digit/);
   await field.fill('7777777777');
   await page.waitForFunction(() => {
     const root = document.querySelector('andamio-race')?.shadowRoot;

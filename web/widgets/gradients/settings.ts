@@ -95,7 +95,7 @@ export class Settings {
   #drawn(): unknown {
     const { draw, locked } = this.#options;
     const texts = strings[this.#host.language];
-    return html`<div class="seeds" role="group" aria-label=${texts.seeds}>${this.#seeds.map(one => one.render())}
+    return html`<div class="seeds" role="group" aria-label=${texts.seeds}><span aria-hidden="true">${texts.seedsOf}</span> ${this.#seeds.map(one => one.render())}
       <button type="button" ?disabled=${locked('seeds')} @click=${draw}>${texts.draw}</button></div>`;
   }
 }

@@ -16,6 +16,7 @@ export interface GradientsStrings {
   layers: string;
   layersSymbol: string;
   seeds: string;
+  seedsOf: string;
   seed: string;
   dataSeed: string;
   draw: string;
@@ -70,6 +71,7 @@ const es: GradientsStrings = {
   layers: 'cantidad de capas',
   layersSymbol: 'capas',
   seeds: 'Semillas de los pesos y de los datos',
+  seedsOf: 'Semillas:',
   seed: 'pesos',
   dataSeed: 'datos',
   draw: 'Sortear otros pesos',
@@ -146,6 +148,7 @@ const en: GradientsStrings = {
   layers: 'number of layers',
   layersSymbol: 'layers',
   seeds: 'Seeds of the weights and of the data',
+  seedsOf: 'Seeds:',
   seed: 'weights',
   dataSeed: 'data',
   draw: 'Draw other weights',

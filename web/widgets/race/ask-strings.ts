@@ -4,6 +4,7 @@ interface AskStrings {
   digits: string;
   what: string;
   refused(found: string): string;
+  stranger(sign: string): string;
   notYet: string;
   answers: string;
   digit: string;
@@ -22,6 +23,7 @@ const es: AskStrings = {
   digits: 'Diez dígitos',
   what: 'Para cada dígito, el modelo dice cuántas otras veces aparece.',
   refused: found => `Hacen falta diez dígitos, del 0 al 9, y nada más; hay ${found}.`,
+  stranger: sign => `«${sign}» no es un dígito. Hacen falta diez, del 0 al 9, y nada más.`,
   notYet: 'Largá la carrera: después se le puede preguntar.',
   answers: 'Lo que contesta cada modelo, con su probabilidad',
   digit: 'dígito',
@@ -41,6 +43,7 @@ const en: AskStrings = {
   digits: 'Ten digits',
   what: 'For each digit, the model says how many other times it occurs.',
   refused: found => `It takes ten digits from 0 to 9, and nothing else; there are ${found}.`,
+  stranger: sign => `“${sign}” is no digit. It takes ten, from 0 to 9, and nothing else.`,
   notYet: 'Start the race: then there is a model to ask.',
   answers: 'What each model answers, with its probability',
   digit: 'digit',

@@ -66,11 +66,11 @@ export class AskPanel {
   #field(digits: string): TemplateResult {
     const texts = askStrings[this.#host.language];
     const text = this.#draft ?? digits;
-    const wrong = this.#draft !== undefined && !isTenDigits(this.#draft);
+    const wrong = this.#draft === undefined ? nothing : this.#refusal(this.#draft);
     const input = (event: Event) => {
       const typed = (event.target as HTMLInputElement).value;
       this.#draft = typed;
-      const clean = typed.replace(/[\s,;]/g, '');
+      const clean = bare(typed);
       if (isTenDigits(clean)) {
         this.#draft = undefined;
         this.#take.digits(clean);
@@ -80,9 +80,17 @@ export class AskPanel {
     return html`<div class="ask-field">
       <label for="ask-digits">${texts.digits}</label>
       <input id="ask-digits" type="text" inputmode="numeric" autocomplete="off" spellcheck="false" .value=${live(text)}
-        aria-invalid=${wrong ? 'true' : 'false'} aria-describedby=${wrong ? 'ask-refusal' : nothing} @input=${input} />
-      <p class="refusal" id="ask-refusal" role="alert">${wrong ? texts.refused(whole(text.length, this.#host.locale)) : nothing}</p>
+        aria-invalid=${wrong === nothing ? 'false' : 'true'} aria-describedby=${wrong === nothing ? nothing : 'ask-refusal'} @input=${input} />
+      <p class="refusal" id="ask-refusal" role="alert">${wrong}</p>
     </div>`;
+  }
+
+  #refusal(draft: string): string | typeof nothing {
+    const texts = askStrings[this.#host.language];
+    const typed = bare(draft);
+    const stranger = [...typed].find(sign => !/[0-9]/.test(sign));
+    if (stranger) return texts.stranger(stranger);
+    return isTenDigits(typed) ? nothing : texts.refused(whole(typed.length, this.#host.locale));
   }
 
   /** A checkpoint's answer where it was asked the same digits; else the model's own, as it stands now. */
@@ -204,6 +212,9 @@ export class AskPanel {
     </figure>`;
   }
 }
+
+/** What one may write between digits does not count. */
+const bare = (text: string) => text.replace(/[\s,;]/g, '');
 
 interface HeadOptions {
   layer: number;

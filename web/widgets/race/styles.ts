@@ -58,6 +58,8 @@ export const raceStyles = [
       font-size: var(--_small);
     }
     .preset select {
+      /* Room for the time that each race takes here, which is known a little later. */
+      min-inline-size: min(100%, 18em);
       color: var(--_ink);
       font-weight: 600;
     }
