@@ -156,7 +156,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   }
 
   set state(state: { [key: string]: unknown } | string | null) {
-    const { schema } = this.definition;
+    const schema = this.#schema('read');
     if (state === null) this.#take({ state: defaultState(schema), notices: [] });
     else this.#take(typeof state === 'string' ? readText(schema, state) : readJson(schema, state));
     this.#initial = this.#values;
@@ -263,10 +263,10 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     super.attributeChangedCallback(name, old, value);
     if (old === value) return;
     if (name === 'lang') this.#surroundings.read();
-    const { schema } = this.definition as WidgetDefinition<S & { seed: unknown }>;
-    if (name === 'seed' && name in schema) {
+    if (name === 'seed' && name in this.definition.schema) {
+      const { seed } = this.#schema('read') as Schema<{ seed: unknown }>;
       const notices = this.#notices.filter(({ key }) => key !== name);
-      this.#take({ state: { ...this.#values, seed: schema.seed.default }, notices });
+      this.#take({ state: { ...this.#values, seed: seed.default }, notices });
       this.#initial = this.#values;
     }
     if (name === 'hide' || name === 'lock') warnOfUnknown(name, value, this.definition);
@@ -330,7 +330,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     this.requestUpdate();
     this.performUpdate(); // At once: a page about to be printed does not wait.
     this.#entry.show();
-    this.#told = writeText(this.definition.schema, this.#values);
+    this.#told = writeText(this.#schema('write'), this.#values);
     this.emit('ready', { state: this.state });
   }
 
@@ -343,27 +343,26 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   }
 
   #take({ state, notices }: ReadState<S>): void {
+    const { schema } = this.definition;
+    if (this.hasAttribute('seed') && 'seed' in schema && this.#schema('read') === schema)
+      notices.push({ problem: 'impossible-value', key: 'seed' });
     this.#notices = notices;
-    this.#values = this.#seeded(state);
+    this.#values = state;
     this.player?.reset();
     this.#changed();
   }
 
-  /** The attribute `seed` takes the default's place, where a widget has chance in it. */
-  #seeded(state: S): S {
-    const { seed } = this.definition.schema as Schema<{ seed?: unknown }>;
-    const text = this.getAttribute('seed');
-    if (!seed || text === null) return state;
-    const given = seed.fromText(text);
-    if (given === undefined) this.#notices.push({ problem: 'impossible-value', key: 'seed' });
-    return given === undefined || (state as { seed?: unknown }).seed !== seed.default
-      ? state
-      : { ...state, seed: given };
+  /** The attribute `seed` takes the default's place, where a widget has chance in it; a link written here names its seed. */
+  #schema(use: 'read' | 'write'): Schema<S> {
+    const { schema } = this.definition as WidgetDefinition<S & { seed?: unknown }>;
+    const given = schema.seed?.fromText(this.getAttribute('seed') ?? '');
+    if (given === undefined) return schema;
+    return { ...schema, seed: { ...schema.seed, default: use === 'read' ? given : Number.NaN } };
   }
 
   /** A link asks for this state: the widget starts wherever it stands, and comes into view. */
   #open(text: string): void {
-    this.#take(readText(this.definition.schema, text));
+    this.#take(readText(this.#schema('read'), text));
     if (this.engine) this.#entry.show();
     else queueMicrotask(() => void this.#start.run()); // Once all that belongs to the element is connected.
   }
@@ -374,7 +373,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     this.#start.clear();
     clearTimeout(this.#changeTimer);
     this.#changeTimer = setTimeout(() => {
-      const permalink = writeText(this.definition.schema, this.#values);
+      const permalink = writeText(this.#schema('write'), this.#values);
       if (permalink === this.#told || !this.isConnected) return; // It came back to what it was; or it was removed.
       this.#told = permalink;
       if (this.permalink) this.#entry.write(permalink);
