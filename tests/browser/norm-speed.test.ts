@@ -8,7 +8,7 @@ import { useCourse } from './support/course.ts';
 import { enough, useEmbedding } from './support/embed.ts';
 import { axeViolations, overflow } from './support/inspect.ts';
 import { browsers, useVisits } from './support/visit.ts';
-import { hear, hearEvents, stateOf, textOf, widget } from './support/widget.ts';
+import { hear, heard, hearEvents, stateOf, textOf, widget } from './support/widget.ts';
 
 const course = useCourse();
 const embedding = useEmbedding();
@@ -69,6 +69,8 @@ for (const { lang, locale, done, verdict } of [
     assert.match(await textOf(speed.locator('.figure')), /7 (a|to) 64/);
     assert.equal(await liveWorkers(page), 0);
     assert.ok((await hear(page, 'step')).at(-1)!.progress === 1);
+    const own = { id: 'norm-speed', widget: 'norm-speed', what: 'measurement' };
+    assert.deepEqual(await hear(page, 'complete'), [{ ...own, sizes: await resultsOf(speed) }]);
     assert.deepEqual(await axeViolations(page), []);
     await page.setViewportSize({ width: 320, height: 800 });
     assert.deepEqual(await overflow(page), []);
@@ -107,6 +109,7 @@ test('stop keeps what was measured and ends the worker; another size starts anew
   await press(speed);
   await says(speed, /interrumpida/);
   assert.equal(await liveWorkers(page), 0);
+  assert.deepEqual(await heard(page, 'complete'), []);
   const { milliseconds } = (await resultsOf(speed))[0];
   assert.ok(milliseconds.layer.length > 0 && milliseconds.layer.length < 50);
   await speed.getByRole('button', { name: '1.024' }).click();

@@ -93,6 +93,12 @@ export const layoutStyles = css`
       grid-area: foot;
     }
   }
+  /* The reader's own palette is light or dark, whatever the page is. */
+  @media (forced-colors: active) {
+    .widget {
+      color-scheme: light dark !important;
+    }
+  }
   @media print {
     .widget[data-scheme] {
       color-scheme: light;

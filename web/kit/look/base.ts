@@ -228,9 +228,15 @@ export const baseStyles: CSSResult = css`
     :focus-visible {
       outline-color: Highlight;
     }
+    /* Whatever role it has. */
     [aria-pressed='true'] {
       background: Highlight;
-      color: HighlightText;
+      color: HighlightText !important;
+      forced-color-adjust: none;
+    }
+    button.primary:not(:disabled, [aria-disabled='true']) {
+      background: ButtonText;
+      color: ButtonFace;
       forced-color-adjust: none;
     }
     svg {
