@@ -36,7 +36,10 @@ test('a race tells its end, with what its runs came to; who starts the next one 
   });
   const [first, second] = await hear(page, 'complete', 2);
   assert.deepEqual(second, first);
-  assert.ok((await heard(page, 'step')).every(({ step }) => (step as number) > 0), 'a reset is no step');
+  assert.ok(
+    (await heard(page, 'step')).every(({ step }) => (step as number) > 0),
+    'a reset is no step',
+  );
   const { runs, ...rest } = first as { runs: Record<string, unknown>[] };
   assert.deepEqual(rest, { id: 'r', widget: 'race', what: 'race' });
   assert.deepEqual(
