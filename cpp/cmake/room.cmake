@@ -26,8 +26,8 @@ function(andamio_room name)
   target_link_libraries(andamio_${name} PUBLIC andamio_settings ${ROOM_USES})
   if(EMSCRIPTEN)
     # No room asks for an object's type, but every std::function would bring the long name of its own.
-    # -mbulk-memory: zeros and copies by an instruction, which whoever has SIMD has too; Emscripten's own functions go
-    # byte by byte. Not in the bindings: Emscripten 3.1.6 does not link its thread-local variables then.
+    # -mbulk-memory: rows are cleared by an instruction, which whoever has SIMD has too; Emscripten's own memset goes
+    # byte by byte. Not in the bindings: Emscripten 3.1.6 does not link its headers' thread-local variables then.
     target_compile_options(andamio_${name} PRIVATE -fno-rtti -mbulk-memory)
     if(ROOM_COMPACT)
       target_compile_options(andamio_${name} PRIVATE ${compact})
