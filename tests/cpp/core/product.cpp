@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 using namespace andamio;
@@ -82,6 +83,16 @@ TEST_CASE("products are the definition's, to the last bit, at every edge of the 
       }
     }
   }
+}
+
+TEMPLATE_TEST_CASE("what is not a number stays so on its way through ReLU, in every tile", "", float, double) {
+  const ProductShape shape{.m = 5, .k = 2, .n = 15};
+  const std::vector<TestType> a(10, static_cast<TestType>(not_a_number));
+  const std::vector<TestType> b(30, TestType{1});
+  const std::vector<TestType> bias(15);
+  std::vector<TestType> c(75);
+  product_rectified(a.data(), b.data(), shape, bias.data(), c.data());
+  CHECK(std::all_of(c.begin(), c.end(), [](TestType x) { return std::isnan(x); }));
 }
 
 TEST_CASE("a matrix transposed twice is itself, and entry (i, j) becomes (j, i)") {
