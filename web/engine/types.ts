@@ -93,7 +93,10 @@ export interface Norms {
   dot(x: Vector, y: Vector): number;
   /** Within [−1, 1]; null when a vector is zero (it has no direction); NaN when one holds NaN or Infinity. */
   cosine(x: Vector, y: Vector): number | null;
-  /** The angle between x and y in radians, within [0, π]; null and NaN as for `cosine`. Right to the last digits. */
+  /**
+   * The angle between x and y in radians, within [0, π]; null and NaN as for `cosine`. Right to 1e-15, also where the
+   * cosine is 1 to the last digit.
+   */
   angle(x: Vector, y: Vector): number | null;
   /** x / ‖x‖₂; null for a zero vector. */
   unit(x: Vector): Float64Array | null;
