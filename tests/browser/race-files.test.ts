@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { useCourse } from './support/course.ts';
 import { openRace, raceOn, runs, SMALL } from './support/race.ts';
+import { hear } from './support/widget.ts';
 
 const course = useCourse();
 
@@ -48,4 +49,7 @@ test('a saved race opens on another page, whole; a foreign or damaged file is to
       state,
     })),
   );
+  // An opened race has come to its end as it had where it was run: the page hears the same of it.
+  const told = async (where: typeof page) => (await hear(where, 'complete')).map(({ runs: ends }) => ends);
+  assert.deepEqual(await told(second.page), await told(page));
 });
