@@ -6,7 +6,6 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('from-sources.ts', import.meta.url));
@@ -150,14 +149,16 @@ test('what the engine refuses names the option and ends with status 2', () => {
   }
 });
 
-/** A training that has begun, long enough ago for the engine to load and to take a small step on a slow machine too. */
+/** A training that takes its first step now, or has taken it. */
 async function begun(...words: string[]) {
-  const child = spawn(process.execPath, [command, 'train', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const printed = text(child.stdout);
-  const said = text(child.stderr);
+  const child = spawn(process.execPath, [command, 'train', ...words], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const { stdout, stderr } = child;
+  assert.ok(stdout && stderr);
+  const printed = text(stdout);
+  const said = text(stderr);
   const end = once(child, 'exit') as Promise<[status: number | null, signal: string | null]>;
-  await setTimeout(3000);
-  return { child, printed, said, end };
+  await once(child, 'message');
+  return { child, stderr, printed, said, end };
 }
 
 const stopping = /^andamio: stopping after this step; .* Ctrl-C again ends at once\.\n$/;
@@ -173,9 +174,9 @@ test('Ctrl-C stops and prints what there is', async () => {
 });
 
 test('Ctrl-C is heard within a step that takes minutes, and the second one ends it', { timeout: 60_000 }, async () => {
-  const { child, said, end } = await begun('--batch', '65536', '--layers', '100');
+  const { child, stderr, said, end } = await begun('--batch', '65536', '--layers', '100');
   child.kill('SIGINT');
-  await once(child.stderr, 'data');
+  await once(stderr, 'data');
   child.kill('SIGINT');
   assert.deepEqual(await end, [null, 'SIGINT']);
   assert.match(await said, stopping);

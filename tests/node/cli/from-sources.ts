@@ -2,6 +2,11 @@
 
 import { main } from '../../../bin/cli/main.mjs';
 
+// A test that presses Ctrl-C hears from when on it is listened for.
+process.on('newListener', name => {
+  if (name === 'SIGINT') process.send?.(name);
+});
+
 process.exitCode = await main(
   process.argv.slice(2),
   new URL('../../../web/engine/training/index.ts', import.meta.url).href,
