@@ -7,10 +7,11 @@ import { kindOf, requireOptions } from './options.ts';
 import type { Normalization, RowsTask, Vector } from './types.ts';
 import { toVector } from './vectors.ts';
 
+// The options may hold x too, and nothing is read from it there: who keeps an example in one object hands all of it over.
 export function createNormalization(module: LightModule, call: Call): Normalization {
   return Object.freeze<Normalization>({
     layerNorm(x, options = {}) {
-      const { eps = 1e-5, gamma, beta } = requireOptions(options, ['eps', 'gamma', 'beta']);
+      const { eps = 1e-5, gamma, beta } = requireOptions(options, ['eps', 'gamma', 'beta', 'x']);
       const vector = toVector(x, 'x');
       const [scales, shifts] = [weights(gamma, 'gamma', vector, 1), weights(beta, 'beta', vector, 0)];
       const stages = call(() => module.layerNorm(vector, eps, scales, shifts));
@@ -19,7 +20,7 @@ export function createNormalization(module: LightModule, call: Call): Normalizat
       return { mean, centred, variance, normalized, output };
     },
     rmsNorm(x, options = {}) {
-      const { eps = 1e-6, weight, form = 'llama' } = requireOptions(options, ['eps', 'weight', 'form']);
+      const { eps = 1e-6, weight, form = 'llama' } = requireOptions(options, ['eps', 'weight', 'form', 'x']);
       const vector = toVector(x, 'x');
       const factors = weights(weight, 'weight', vector, form === 'gemma' ? 0 : 1);
       const stages = call(() => module.rmsNorm(vector, eps, factors, form));

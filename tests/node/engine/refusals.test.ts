@@ -89,8 +89,8 @@ test('a name that no option has is refused, with those that there are', async ()
   const calls: [parameter: string, call: () => unknown, message: RegExp][] = [
     ['tol', () => norms.l0(x, wrong({ tol: 1 })), /^tol is no option: there is tolerance$/],
     ['Tolerance', () => norms.l0(x, wrong({ Tolerance: 1 })), /^Tolerance is no option: there is tolerance$/],
-    ['epsilon', () => normalization.layerNorm(x, wrong({ epsilon: 1e-3 })), /: there is eps, gamma, beta$/],
-    ['gamma', () => normalization.rmsNorm(x, wrong({ gamma: x })), /: there is eps, weight, form$/],
+    ['epsilon', () => normalization.layerNorm(x, wrong({ epsilon: 1e-3 })), /: there is eps, gamma, beta, x$/],
+    ['gamma', () => normalization.rmsNorm(x, wrong({ gamma: x })), /: there is eps, weight, form, x$/],
     ['eps', () => normalization.rows(x, wrong({ ...rows, eps: 1 })), /: there is d, task$/],
     ['rounds', () => normalization.timeRows(x, wrong({ ...rows, rounds: 1 })), /: there is d, task, repeats, now$/],
   ];
@@ -103,7 +103,9 @@ test('a name that no option has is refused, with those that there are', async ()
     calls.push(['learningrate', () => sparsity[name](x, misspelt), ofSparsity]);
   for (const [parameter, call, message] of calls) refuses(call, { code: 'options/unknown', parameter, message });
   await assert.rejects(createEngine(wrong({ wasmURL: 'x' })), { code: 'options/unknown', parameter: 'wasmURL' });
-  // One problem may be handed to every call about it.
+  // One example may be handed over whole, and one problem to every call about it.
+  const example = { x, eps: 0.5, gamma: [2, 1, 0] };
+  assert.deepEqual(normalization.layerNorm(x, example), normalization.layerNorm(x, { eps: 0.5, gamma: [2, 1, 0] }));
   assert.equal(sparsity.penalty(x, problem).value, 6);
   assert.deepEqual(Array.from(sparsity.minimiser(problem)), [0.5, 1.5, 2.5]);
 });
