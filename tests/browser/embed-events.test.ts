@@ -159,7 +159,9 @@ test('a seed of 0 is one that may be set where the attribute gives another, and 
 });
 
 test('steps that are no number move nothing', async t => {
-  const page = await open(t, `<andamio-norms></andamio-norms><andamio-race state="${SMALL}"></andamio-race>`);
+  // The race first: what grows above it would push it out of sight, where it rests.
+  const page = await open(t, `<andamio-race state="${SMALL}"></andamio-race><andamio-norms eager></andamio-norms>`);
+  await page.locator('andamio-norms .figure').waitFor();
   await widget(page, 'andamio-race');
   await act(page, 'andamio-race', 'step');
   await page.waitForFunction(() => window.heard.some(({ name, detail }) => name === 'step' && detail.step === 1));
