@@ -59,7 +59,7 @@ export const raceStyles = [
     }
     .preset select {
       /* Room for the time that each race takes here, which is known a little later. */
-      min-inline-size: min(100%, 18em);
+      min-inline-size: min(18em, 75cqi);
       color: var(--_ink);
       font-weight: 600;
     }
