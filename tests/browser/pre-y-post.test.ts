@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { useCourse } from './support/course.ts';
-import { stateOf, widget } from './support/widget.ts';
+import { widget } from './support/widget.ts';
 
 const course = useCourse();
 
@@ -38,23 +38,6 @@ for (const { path, locale, comma } of [
     );
   });
 }
-
-test('the first curves wait for the reader’s bet, wide once they are opened; a link to them opens them', async t => {
-  const page = await course().open(t, '/pre-y-post/', { locale: 'es-AR' });
-  const curves = page.locator('#start');
-  await page.locator('#gradients').scrollIntoViewIfNeeded();
-  assert.equal(await curves.isVisible(), false);
-  await page.locator('summary', { hasText: 'Ya aposté' }).press('Enter');
-  await curves.locator('.verdicts').waitFor();
-  const [wide, prose] = await Promise.all(
-    [curves, page.locator('main p').first()].map(one => one.evaluate(node => node.clientWidth)),
-  );
-  assert.ok(wide > prose, `${wide} px beside ${prose}`);
-  const linked = await course().open(t, '/en/pre-y-post/#start=v1;layers:6', { locale: 'en-US' });
-  await linked.locator('#start .sweep-marker').waitFor();
-  assert.equal((await stateOf(linked.locator('#start'))).layers, 6);
-  assert.equal(await linked.locator('.sl-markdown-content details[open]').count(), 1);
-});
 
 test('the first race, predicted and started by keyboard, comes to what the text says', async t => {
   const page = await course().open(t, '/pre-y-post/', { locale: 'es-AR' });
