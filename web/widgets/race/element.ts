@@ -20,6 +20,7 @@ import { whole } from './numbers.ts';
 import { RaceParts } from './parts.ts';
 import { missingText } from './predict.ts';
 import type { Asked } from './prompts.ts';
+import { Starter } from './starter.ts';
 import { plansOf, type RaceState, sameRace, schema, stepsOf, variantsOf } from './state.ts';
 import { strings } from './strings.ts';
 import { raceStyles } from './styles.ts';
@@ -58,11 +59,13 @@ export class RaceElement extends WidgetElement<RaceState> {
   #cards: PromptCards<Asked> | 'coming' | undefined;
   #terms: Terms | undefined;
   #of: RaceState | undefined;
-  /** Counts what the reader wants of the player: who waits for a measurement, learns that it is no longer meant. */
-  #wish = 0;
-  #starting = false;
+  readonly #starter = new Starter({
+    may: () => this.#mayRun(),
+    measured: () => this.#measured(),
+    begin: () => this.#clock.play(),
+    changed: () => this.requestUpdate(),
+  });
   #hands = false;
-  #slow = false;
   #agrees: 'same' | 'other' | 'again' | undefined;
   /** The fingerprint that this page itself has put into the link. */
   #found = '';
@@ -86,11 +89,11 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   override play(): void {
-    void this.#play('measured');
+    this.#play('measured');
   }
 
   override pause(): void {
-    this.#calm();
+    this.#starter.calm();
     this.#clock.pause();
     this.requestUpdate();
   }
@@ -98,16 +101,16 @@ export class RaceElement extends WidgetElement<RaceState> {
   override step(n = 1): void {
     this.#ready();
     if (!this.#mayRun()) return;
-    const wish = this.#wish;
+    const meant = this.#starter.meant();
     void this.#running().then(
-      group => wish === this.#wish && group.step(Math.trunc(n) || 0),
+      group => meant() && group.step(Math.trunc(n) || 0),
       () => undefined,
     );
   }
 
   /** The same race from its start: whoever has set up a race of their own keeps it. */
   override reset({ reseed }: { reseed?: boolean } = {}): void {
-    this.#calm();
+    this.#starter.calm();
     if (this.#track === 'failed') this.#track = undefined;
     if (reseed) this.#another({ seed: (this.values.seed + 1) % 2 ** 32 });
     this.requestUpdate();
@@ -126,7 +129,7 @@ export class RaceElement extends WidgetElement<RaceState> {
     super.disconnectedCallback();
     queueMicrotask(() => {
       if (this.isConnected) return; // It was only moved.
-      this.#calm();
+      this.#starter.calm();
       this.#waiting?.failed();
       this.#waiting = undefined;
     });
@@ -263,7 +266,7 @@ export class RaceElement extends WidgetElement<RaceState> {
   #ready(): void {
     if (this.#of && sameRace(this.#of, this.values)) return;
     const changed = this.#of !== undefined;
-    if (changed) this.#calm();
+    if (changed) this.#starter.calm();
     const runs = this.#of ? variantsOf(this.#of).length : 0;
     const other = changed && (runs !== variantsOf(this.values).length || this.#of?.preset !== this.values.preset);
     if (other) this.#guess.forget();
@@ -278,7 +281,7 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   #another(change: Partial<RaceState>): void {
-    this.#calm();
+    this.#starter.calm();
     this.patch({ hash: '', ...change });
   }
 
@@ -288,13 +291,6 @@ export class RaceElement extends WidgetElement<RaceState> {
 
   #mayRun(): boolean {
     return !this.#predicts || this.#guess.complete(variantsOf(this.values).length);
-  }
-
-  /** Whatever was about to begin, does not. */
-  #calm(): void {
-    this.#wish += 1;
-    this.#starting = false;
-    this.#slow = false;
   }
 
   #touched(): void {
@@ -310,20 +306,9 @@ export class RaceElement extends WidgetElement<RaceState> {
     );
   }
 
-  async #play(mind: 'measured' | 'anyway'): Promise<void> {
+  #play(mind: 'measured' | 'anyway'): void {
     this.#ready();
-    if (!this.#mayRun() || this.#starting) return;
-    // Who starts it again although it will be long, has been told.
-    const told = this.#slow || mind === 'anyway';
-    this.#calm();
-    const wish = this.#wish;
-    this.#starting = true;
-    const may = await this.#measured().catch(() => false);
-    if (wish !== this.#wish) return;
-    this.#starting = false;
-    this.#slow = may === 'long' && !told;
-    if (may && !this.#slow && this.#mayRun()) this.#clock.play();
-    this.requestUpdate();
+    void this.#starter.play(mind);
   }
 
   /** Whether the race can go on, or begin: then this machine is measured before, and it may be long. */
@@ -437,7 +422,7 @@ export class RaceElement extends WidgetElement<RaceState> {
       group: this.#clock,
       steps: stepsOf(values),
       reader,
-      held: this.#starting ? 'measuring' : this.#mayRun() ? 'free' : 'unpredicted',
+      held: this.#starter.measuring ? 'measuring' : this.#mayRun() ? 'free' : 'unpredicted',
       lock: this.lockOf('player'),
       play: () => this.play(),
       pause: () => this.pause(),
@@ -449,10 +434,10 @@ export class RaceElement extends WidgetElement<RaceState> {
       ${track?.troubles({
         lanes,
         reader,
-        slow: this.#slow
+        slow: this.#starter.long
           ? { seconds: track.budget.seconds(values) ?? 0, offers: track.budget.offers(values) }
           : undefined,
-        anyway: () => void this.#play('anyway'),
+        anyway: () => this.#play('anyway'),
         take: ({ change }) => this.#another(change),
         reset: () => this.reset(),
       })}`;
@@ -462,7 +447,7 @@ export class RaceElement extends WidgetElement<RaceState> {
     const texts = strings[this.language];
     const track = this.#loaded;
     if (this.#track === 'failed') return texts.more.failed;
-    if (!this.#clock.idle || this.#slow) return nothing;
+    if (!this.#clock.idle || this.#starter.long) return nothing;
     const missing = this.#predicts && missingText(this.#guess, lanes, this.reader);
     if (missing) return missing;
     if (track?.budget.measuring) return track.trackStrings[this.language].measuring;
