@@ -184,13 +184,22 @@ void run_tiles(const Operands<T>& operands, const Start& start, const End& end) 
   for (; i < o.shape.m; ++i) band<A, 1>(o, from, to, i);
 }
 
+/// The same in three passes over C: its start, its sums and what becomes of them, to the same bits.
+template <template <typename, std::size_t> class A, typename T, typename Start, typename End>
+void run_passes(const Operands<T>& o, Start start, End end) {
+  const Index n = o.shape.n;
+  const Index size = o.shape.m * n;
+  for (Index at = 0; at < size; ++at) o.c[at] = start.template at<T>(o.c + at, at % n);
+  by_address<&run_tiles<A, T, FromC, AsItIs>>(o, FromC{}, AsItIs{});
+  for (Index at = 0; at < size; ++at) o.c[at] = end(at, o.c[at]);
+}
+
 template <template <typename, std::size_t> class A, typename T, typename Start, typename End>
 void run(const Operands<T>& o, Start start, End end) {
-  // In double precision, which is for comparing and not for training, what becomes of the sums is a second pass over C:
-  // tiles of their own would make the module a kilobyte longer.
-  if constexpr (std::is_same_v<T, double> && !std::is_same_v<End, AsItIs>) {
-    by_address<&run_tiles<A, T, Start, AsItIs>>(o, start, AsItIs{});
-    for (Index at = 0; at < o.shape.m * o.shape.n; ++at) o.c[at] = end(at, o.c[at]);
+  // Double precision is for comparing and not for training: tiles of its own for every start and end would make the
+  // module two kilobytes longer.
+  if constexpr (std::is_same_v<T, double>) {
+    run_passes<A>(o, start, end);
   } else {
     by_address<&run_tiles<A, T, Start, End>>(o, start, end);
   }

@@ -23,7 +23,7 @@ void product(const T* a, const T* b, ProductShape shape, const T* bias, T* c);
 template <typename T>
 void product_rectified(const T* a, const T* b, ProductShape shape, const T* bias, T* c);
 
-/// C = A·B where gate > 0, and 0 where gate ≤ 0. gate: (m, n), not C itself.
+/// C = A·B where gate > 0, and 0 where gate ≤ 0. gate: (m, n).
 template <typename T>
 void product_gated(const T* a, const T* b, ProductShape shape, const T* gate, T* c);
 
