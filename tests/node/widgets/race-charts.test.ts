@@ -10,7 +10,7 @@ import { accuracyChart, type ChartOptions, lossChart, startChart } from '../../.
 import { Guess } from '../../../web/widgets/race/guess.ts';
 import { type Lane, lanesOf } from '../../../web/widgets/race/lanes.ts';
 import { PLAIN, type Variant } from '../../../web/widgets/race/variants.ts';
-import { resultText } from '../../../web/widgets/race/words.ts';
+import { gradientTable, resultText } from '../../../web/widgets/race/words.ts';
 import { en, markup, tags, texts } from '../kit/draw/render.ts';
 
 const ink = { series, dataTable, baselineLine, checkpointTable };
@@ -29,6 +29,7 @@ function runAt(step: number, accuracy: number, end: 'diverged' | 'running' = 'ru
     step,
     losses: Float32Array.from({ length: step }, (_, i) => 3 - i / 100),
     startNorms: new Float32Array(12).fill(0.2),
+    normsAt: () => new Float32Array(12).fill(0.1),
     checkpoints: [checkpoint(0, 0.02), ...(end === 'diverged' ? [] : [checkpoint(step, accuracy)])],
     last: checkpoint(step, accuracy),
   };
@@ -122,4 +123,32 @@ test('where no runner arrived nothing is said of the steps that nobody took', ()
     'Nobody arrived: post-norm diverged at step 1 and pre-norm diverged at step 3.',
   );
   assert.match(ended(runAt(1, 0.02, 'diverged'), runAt(200, 0.9)), /^After 200 steps: post-norm diverged at step 1/);
+});
+
+test('who is far below the line of always 0 is not said to be on it', () => {
+  const ended = (...runs: TrainingRun[]) => resultText(options(pair, runs).lanes as Lane[], 200, en);
+  assert.match(
+    ended(runAt(200, 0), runAt(200, 0.39)),
+    /: post-norm is below that line and pre-norm is still on that line\.$/,
+  );
+  assert.match(ended(runAt(200, 0.37), runAt(200, 0.39)), /: nobody left that line\.$/);
+});
+
+test('the gradients at a step are those of the runs that were there', () => {
+  const { lanes } = options(pair, [runAt(200, 0.4), runAt(60, 0.4)]);
+  const rows = (step: number) =>
+    [...markup(gradientTable(lanes as Lane[], step, en)).matchAll(/<tr>(.*?)<\/tr>/gs)].slice(1).map(([, row]) =>
+      row
+        .replace(/<[^>]*>/g, ' ')
+        .trim()
+        .split(/\s+/),
+    );
+  assert.ok(
+    rows(60).every(row => row.length === 3),
+    'both',
+  );
+  assert.ok(
+    rows(150).every(row => row.length === 2),
+    'the first alone',
+  );
 });

@@ -7,7 +7,7 @@ import { defaultState, readJson, readText, writeText } from '../../../web/kit/ba
 import { countsOf, isTenDigits } from '../../../web/widgets/race/digits.ts';
 import { laneNames, lanesOf } from '../../../web/widgets/race/lanes.ts';
 import { commandOf } from '../../../web/widgets/race/proof.ts';
-import { curveOf, SHAPES, shapeOf } from '../../../web/widgets/race/shapes.ts';
+import { curveOf, SHAPES, shapeOf, shapesOver } from '../../../web/widgets/race/shapes.ts';
 import { PRESETS, plansOf, type RaceState, sameRace, schema, variantsOf } from '../../../web/widgets/race/state.ts';
 import { PLAIN, type Variant, variantOf, variantText } from '../../../web/widgets/race/variants.ts';
 import { lastOnLine } from '../../../web/widgets/race/words.ts';
@@ -99,6 +99,8 @@ test('runners are named by what tells them apart', () => {
 
 test('a drawn shape is recognized as what it is; the published curves as what one sees', () => {
   for (const shape of SHAPES) for (const layers of [6, 12, 24]) assert.equal(shapeOf(curveOf(shape, layers)), shape);
+  // Only what can be drawn is offered.
+  assert.deepEqual([1, 2, 3].map(shapesOver), [['even'], ['grows', 'even', 'shrinks'], [...SHAPES]]);
   // numbers.md, "Twelve layers, gradient at the start".
   assert.equal(shapeOf([0.16, 0.14, 0.14, 0.15, 0.16, 0.19, 0.22, 0.26, 0.3, 0.33, 0.37, 0.57]), 'grows');
   assert.equal(shapeOf([0.34, 0.27, 0.24, 0.22, 0.19, 0.17, 0.15, 0.14, 0.13, 0.13, 0.13, 0.13]), 'shrinks');

@@ -18,7 +18,7 @@ export interface RunGroupOptions {
   frames?: Frames;
 }
 
-/** Up to four runs side by side, each in its worker, with one clock: what is shown is all runs at one step. */
+/** Up to four runs side by side, each in its worker, with one clock: what is shown is all runs at one step, or as far as each has come. */
 export class RunGroup implements ReactiveController {
   runs: readonly TrainingRun[] = [];
   readonly #host: ReactiveControllerHost;
@@ -66,10 +66,11 @@ export class RunGroup implements ReactiveController {
   /** Forward the runs take so many steps, unless an earlier one is shown; back, an earlier one is shown. */
   step(n = 1): void {
     const inside = this.shown + n;
-    if (inside <= this.newest) this.show(inside);
+    const more = inside - this.newest;
+    if (more <= 0) this.show(inside);
     else {
       this.#shown = undefined;
-      for (const run of this.runs) run.advance(inside - run.step);
+      for (const run of this.runs) run.advance(more); // Also one that is behind: it does not run to catch up.
     }
   }
 

@@ -140,8 +140,16 @@ export class AskPanel {
             return texts.score(lane.label, whole(right, this.#host.locale), whole(DIGITS, this.#host.locale));
           })
           .join(' ')}
-        ${texts.atStep(whole(Math.max(...known.map(({ step }) => step)), this.#host.locale))}
+        ${texts.atStep(this.#steps(known))}
       </p>`;
+  }
+
+  /** The step of the models that answer; where one was not as far, each one's. */
+  #steps(known: readonly Known[]): string {
+    const { language, locale } = this.#host;
+    const steps = known.map(({ step }) => whole(step, locale));
+    if (new Set(steps).size === 1) return steps[0];
+    return new Intl.ListFormat(language).format(steps.map((step, i) => `${step} (${known[i].lane.label})`));
   }
 
   /** Of the past only the answers to the race's own digits are kept. */

@@ -89,8 +89,16 @@ export function startChart(options: ChartOptions & { pen: Pen | undefined }): Te
     ${pen && guess.sketch.length === 0 ? hint(frame, texts.sketch.hint) : nothing}`;
   const table = {
     caption: texts.startChart,
-    head: [texts.layerAxis, ...known.map(({ label: name }) => name), texts.sketch.own],
-    rows: numbersTo(layers).map((layer, i) => [String(layer), ...lines.map(line => line.y[i]), guess.sketch[i]]),
+    head: [
+      texts.layerAxis,
+      ...known.map(({ label: name }) => name),
+      ...(guess.sketch.length > 0 ? [texts.sketch.own] : []),
+    ],
+    rows: numbersTo(layers).map((layer, i) => [
+      String(layer),
+      ...lines.map(line => line.y[i]),
+      ...guess.sketch.slice(i, i + 1),
+    ]),
   };
   return html`<h3 class="chart-name">${term('gradient', texts.startChart)}</h3>
     ${picture({ width, height: HEIGHT, name: texts.startChart, content })}

@@ -339,7 +339,8 @@ export class RaceElement extends WidgetElement<RaceState> {
 
   /** A race from a file. */
   #open(state: { [key: string]: Json }): void {
-    this.state = { ...state, predict: 'off' };
+    // Not with the link's fingerprint, nor with its own: nothing was trained that could be the same.
+    this.state = { ...state, predict: 'off', hash: '' };
     this.#ready();
     this.#of = this.values;
     this.requestUpdate();

@@ -5,7 +5,7 @@ import { segments } from '../../kit/input/segments.ts';
 import type { Guess } from './guess.ts';
 import type { Lane } from './lanes.ts';
 import { percent, whole } from './numbers.ts';
-import { SHAPES } from './shapes.ts';
+import { type Shape, shapesOver } from './shapes.ts';
 import { strings } from './strings.ts';
 
 export interface PredictOptions {
@@ -30,8 +30,8 @@ export function predictForm({ lanes, reader, guess, steps, lock }: PredictOption
       ${segments({
         id: 'shape',
         label: `${texts.sketch.legend}: ${first.label}`,
-        choices: SHAPES.map(value => ({ value, label: texts.sketch.shapes[value] })),
-        value: guess.shape as (typeof SHAPES)[number],
+        choices: shapesOver(first.variant.layers).map(value => ({ value, label: texts.sketch.shapes[value] })),
+        value: guess.shape as Shape,
         change: shape => guess.choose(shape, first.variant.layers),
         lock,
       })}

@@ -17,6 +17,11 @@ export function shapeOf(curve: ArrayLike<number>): Shape {
   return first > PLAIN_RATIO * last ? 'shrinks' : 'even';
 }
 
+/** The shapes that a curve over so many layers can have: one layer neither grows nor shrinks, two have no middle. */
+export function shapesOver(layers: number): Shape[] {
+  return SHAPES.filter(shape => shapeOf(curveOf(shape, layers)) === shape);
+}
+
 /** A curve of this shape, between 0 and 1. */
 export function curveOf(shape: Shape, layers: number): number[] {
   return Array.from({ length: layers }, (_, i) => heights[shape](layers > 1 ? i / (layers - 1) : 0.5));

@@ -68,7 +68,7 @@ const es: RaceStrings = {
   },
   placements: { post: 'post-norm', pre: 'pre-norm', sandwich: 'sándwich' },
   trait(trait, variant, locale) {
-    if (trait === 'layers') return `${variant.layers} capas`;
+    if (trait === 'layers') return `${variant.layers} ${variant.layers === 1 ? 'capa' : 'capas'}`;
     if (trait === 'norm') return 'RMSNorm';
     if (trait === 'lr') return `lr ${rate(variant.lr, locale)}`;
     if (trait === 'warmup') return `warm-up ${variant.warmup}`;
@@ -137,7 +137,7 @@ const en: RaceStrings = {
   },
   placements: { post: 'post-norm', pre: 'pre-norm', sandwich: 'sandwich' },
   trait(trait, variant, locale) {
-    if (trait === 'layers') return `${variant.layers} layers`;
+    if (trait === 'layers') return `${variant.layers} ${variant.layers === 1 ? 'layer' : 'layers'}`;
     if (trait === 'norm') return 'RMSNorm';
     if (trait === 'lr') return `lr ${rate(variant.lr, locale)}`;
     if (trait === 'warmup') return `warm-up ${variant.warmup}`;

@@ -7,6 +7,8 @@ export interface TrackStrings {
   why: string;
   running: string;
   paused(step: string): string;
+  /** Of one run. */
+  pausedAt(step: string): string;
   gradientsAt(step: string): string;
   always: string;
   baseline(share: string): string;
@@ -49,6 +51,7 @@ export interface TrackStrings {
   /** Who is better than always answering 0, and since when. */
   line: {
     note(baseline: string, lanes: string): string;
+    below(lane: string): string;
     stays(lane: string): string;
     left(lane: string, step: string): string;
     nobody: string;
@@ -60,6 +63,7 @@ const es: TrackStrings = {
   why: '¿Por qué explotó?',
   running: 'La carrera está en marcha.',
   paused: step => `La carrera está en pausa en el paso ${step}.`,
+  pausedAt: step => `en pausa, paso ${step}`,
   gradientsAt: step => `Largo del gradiente por capa, en el paso ${step}`,
   always: 'siempre 0',
   baseline: share => `siempre 0: ${share}`,
@@ -77,7 +81,7 @@ const es: TrackStrings = {
     failed: 'falló',
   },
   map: lane => `Gradiente, capa por paso: ${lane}`,
-  mapKey: (low, high) => `color: largo del gradiente, de ${low} a ${high}`,
+  mapKey: (low, high) => `color: largo del gradiente, de ${low} o menos a ${high} o más`,
   compare: {
     title: 'Tu predicción y lo que pasó',
     same: (lane, first, last) =>
@@ -117,6 +121,7 @@ const es: TrackStrings = {
   laneResult: (lane, share) => `${lane} acierta el ${share}`,
   line: {
     note: (baseline, lanes) => `Contestar siempre 0 acierta el ${baseline}: ${lanes}.`,
+    below: lane => `${lane} está por debajo de esa línea`,
     stays: lane => `${lane} sigue en esa línea`,
     left: (lane, step) => `${lane} la dejó después del paso ${step}`,
     nobody: 'nadie dejó esa línea',
@@ -142,6 +147,7 @@ const en: TrackStrings = {
   why: 'Why did it explode?',
   running: 'The race is on.',
   paused: step => `The race is paused at step ${step}.`,
+  pausedAt: step => `paused, step ${step}`,
   gradientsAt: step => `The gradient’s length by layer, at step ${step}`,
   always: 'always 0',
   baseline: share => `always 0: ${share}`,
@@ -159,7 +165,7 @@ const en: TrackStrings = {
     failed: 'failed',
   },
   map: lane => `Gradient, layer by step: ${lane}`,
-  mapKey: (low, high) => `colour: the gradient’s length, from ${low} to ${high}`,
+  mapKey: (low, high) => `colour: the gradient’s length, from ${low} or less to ${high} or more`,
   compare: {
     title: 'Your prediction, and what happened',
     same: (lane, first, last) =>
@@ -199,6 +205,7 @@ const en: TrackStrings = {
   laneResult: (lane, share) => `${lane} is right ${share} of the time`,
   line: {
     note: (baseline, lanes) => `Always answering 0 is right ${baseline} of the time: ${lanes}.`,
+    below: lane => `${lane} is below that line`,
     stays: lane => `${lane} is still on that line`,
     left: (lane, step) => `${lane} left it after step ${step}`,
     nobody: 'nobody left that line',

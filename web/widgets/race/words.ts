@@ -43,12 +43,13 @@ export function comparison({ lanes, reader, guess }: PredictOptions): TemplateRe
 /** The gradients' lengths at a step, for those who do not see the maps. */
 export function gradientTable(lanes: readonly Lane[], shown: number, reader: Reader): TemplateResult {
   const known = begun(lanes);
-  const norms = known.map(({ history }) => history.normsAt(shown));
-  const layers = Math.max(0, ...norms.map(({ length }) => length));
+  // A run that is not there yet, or ended before, has none.
+  const norms = known.map(({ history }) => (shown <= history.step ? history.normsAt(shown) : undefined));
+  const layers = Math.max(0, ...norms.map(own => own?.length ?? 0));
   return dataTable({
     caption: trackStrings[reader.language].gradientsAt(whole(shown, reader.locale)),
     head: [strings[reader.language].layerAxis, ...known.map(({ label }) => label)],
-    rows: Array.from({ length: layers }, (_, i) => [whole(i + 1, reader.locale), ...norms.map(own => own[i])]),
+    rows: Array.from({ length: layers }, (_, i) => [whole(i + 1, reader.locale), ...norms.map(own => own?.[i])]),
     reader,
   });
 }
@@ -58,12 +59,12 @@ export function workText({ run }: Lane, reader: Reader): string {
   const texts = trackStrings[reader.language];
   if (!run) return texts.states.idle;
   if (run.diverged) return texts.divergedAt(whole(run.diverged.step, reader.locale));
-  const words = texts.states[run.state];
+  if (run.state === 'paused') return texts.pausedAt(whole(run.step, reader.locale));
   if (run.state === 'running' && run.stepTime > 0) {
     const left = ((run.plan.steps - run.step) * run.stepTime) / 1000;
     return `${texts.pace(whole(1000 / run.stepTime, reader.locale))}, ${texts.left(duration(left, reader.locale))}`;
   }
-  return words;
+  return texts.states[run.state];
 }
 
 /** What came of the race, in one sentence with its measure; and who has left the line of always 0, and when. */
@@ -82,16 +83,18 @@ export function resultText(lanes: readonly Lane[], steps: number, reader: Reader
 }
 
 function lineText(arrived: readonly HistoryLane[], baseline: number, reader: Reader): string {
-  const { note, stays, left, nobody } = trackStrings[reader.language].line;
+  const { note, below, stays, left, nobody } = trackStrings[reader.language].line;
   const last = arrived.map(({ history }) => lastOnLine(history));
-  const each = arrived.map(({ label, history }, i) =>
-    last[i] === history.step ? stays(label) : left(label, whole(last[i], reader.locale)),
-  );
-  const all = last.every((step, i) => step === arrived[i].history.step);
+  const sunk = arrived.map(({ history }) => history.last.accuracy <= baseline - CLEAR);
+  const each = arrived.map(({ label, history }, i) => {
+    if (last[i] !== history.step) return left(label, whole(last[i], reader.locale));
+    return sunk[i] ? below(label) : stays(label);
+  });
+  const all = last.every((step, i) => step === arrived[i].history.step && !sunk[i]);
   return note(percent(baseline, reader.locale), all && arrived.length > 1 ? nobody : listed(each, reader));
 }
 
-/** So far above always answering 0 it is no chance. */
+/** So far from always answering 0 it is no chance. */
 const CLEAR = 0.06;
 
 /** The last step at which a run was no better than always answering 0. */

@@ -101,10 +101,18 @@ test('the past is shown for all runs at once; stepping goes through it, then tak
     group.runs.map(run => run.step),
     [4, 4],
   );
-  group.step(-2);
+  // One that is behind takes as many, and does not run to catch up.
+  group.runs[1].reset(group.runs[1].plan);
+  group.step(2);
+  await until(() => !group.active);
+  assert.deepEqual(
+    group.runs.map(run => run.step),
+    [6, 2],
+  );
+  group.step(-4);
   assert.equal(group.shown, 2);
   group.show(1000);
-  assert.equal(group.shown, 4);
+  assert.equal(group.shown, 6);
   group.hostDisconnected();
 });
 
