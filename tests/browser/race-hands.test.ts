@@ -115,7 +115,7 @@ test('with one thumb at 360 px: predicted, run, gone back, asked; the player sta
     const { x, y } = await middleOf(target);
     await page.touchscreen.tap(x, y);
   };
-  await tap(race.locator('label', { hasText: /^\s*hump\s*$/ }));
+  await tap(race.locator('label', { hasText: /^\s*grows\s*$/ }));
   for (const i of [0, 1]) await tap(race.locator(`#guess-${i}`));
   const start = race.getByRole('button', { name: 'Start', exact: true });
   for (const place of ['.control-start', '.predict', '.control-loss']) {
