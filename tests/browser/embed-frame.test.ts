@@ -140,6 +140,8 @@ test('it follows the theme and the language of the page around, where its addres
   const says = (css: string) => page.addStyleTag({ content: css });
   await says('@media (prefers-color-scheme: dark) { :root { color-scheme: dark } }');
   await page.emulateMedia({ colorScheme: 'light' });
+  // A change that is taken back before the next frame is none.
+  await frame.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.emulateMedia({ colorScheme: 'dark' });
   await becomes('dark en');
   await page.emulateMedia({ colorScheme: 'light' });
