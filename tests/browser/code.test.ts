@@ -7,6 +7,7 @@ import { panelStrings } from '../../web/kit/panels/strings.ts';
 import { demos } from '../../web/widgets/norms/demo.ts';
 import { runPython } from '../support/python.ts';
 import { useCourse } from './support/course.ts';
+import { withheld } from './support/server.ts';
 import { scriptOf } from './support/site.ts';
 import { drawn, typeInto, widget } from './support/widget.ts';
 
@@ -86,11 +87,7 @@ test('opened and copied by the keyboard, the clipboard holds the lines without w
 
 test('where the code does not come, a sentence says so; opened again, it is there', async t => {
   const code = scriptOf('web/kit/panels/code-body.ts');
-  course().server.fault = (request, response) => {
-    if (request.url !== code) return 'left';
-    response.writeHead(503).end();
-    return 'answered';
-  };
+  course().server.fault = withheld(code);
   const page = await course().openFixture(t, '<andamio-norms></andamio-norms>', {
     lang: 'en',
     expects: [/Failed to load resource.*503/],

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { useEmbedding } from './support/embed.ts';
+import { knowLuminance } from './support/luminance.ts';
 import { root } from './support/site.ts';
 import { widget } from './support/widget.ts';
 
@@ -190,24 +191,11 @@ const examples = [...document_.matchAll(/^```css\n([\s\S]*?)^```/gm)].map(([, cs
 for (const theme of ['light', 'dark']) {
   test(`the examples can be pasted as they are: every text is readable with theme="${theme}"`, async t => {
     assert.equal(examples.length, 2);
-    const page = await embedding().open(t, {
-      head: `${embedding().script}<style>${examples.join('\n')}</style>`,
-      body: `<andamio-norms theme="${theme}"></andamio-norms>`,
-    });
+    const head = `${embedding().script}<style>${examples.join('\n')}</style>`;
+    const body = `<andamio-norms theme="${theme}"></andamio-norms>`;
+    const page = await embedding().open(t, { head, body }, { first: knowLuminance });
     const norms = await widget(page);
     const texts = await norms.evaluate(node => {
-      const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
-      const luminance = (colours: string[]) => {
-        for (const colour of colours) {
-          canvas.fillStyle = colour;
-          canvas.fillRect(0, 0, 1, 1);
-        }
-        const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)].map(byte => {
-          const share = byte / 255;
-          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-        });
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-      };
       const around = (one: Element | null): string[] =>
         one ? [...around(one.parentElement), getComputedStyle(one).backgroundColor] : ['white'];
       return [...node.shadowRoot!.querySelectorAll('.widget *:not(svg *)')]
@@ -215,7 +203,10 @@ for (const theme of ['light', 'dark']) {
         .filter(one => one.checkVisibility() && !one.closest('[disabled], [aria-disabled="true"]'))
         .map(one => {
           const grounds = around(one);
-          const [ground, ink] = [luminance(grounds), luminance([...grounds, getComputedStyle(one).color])];
+          const [ground, ink] = [
+            window.luminance(...grounds),
+            window.luminance(...grounds, getComputedStyle(one).color),
+          ];
           const contrast = (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05);
           return { text: one.textContent!.trim(), contrast };
         });

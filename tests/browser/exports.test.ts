@@ -8,6 +8,7 @@ import { createEngine } from '../../web/engine/index.ts';
 import { panelStrings } from '../../web/kit/panels/strings.ts';
 import { useCourse } from './support/course.ts';
 import { settled } from './support/inspect.ts';
+import { withheld } from './support/server.ts';
 import { scriptOf } from './support/site.ts';
 import { widget } from './support/widget.ts';
 
@@ -153,11 +154,7 @@ test('the menu closes by Escape, by a click elsewhere and when the focus leaves 
 
 test('the list comes when the menu is opened; where it does not come, a sentence says so, and pressed again it is there', async t => {
   const list = scriptOf('web/kit/panels/export-list.ts');
-  course().server.fault = (request, response) => {
-    if (request.url !== list) return 'left';
-    response.writeHead(503).end();
-    return 'answered';
-  };
+  course().server.fault = withheld(list);
   t.after(() => {
     course().server.fault = undefined;
   });

@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { useCourse } from './support/course.ts';
+import { knowLuminance } from './support/luminance.ts';
 import { root } from './support/site.ts';
 import { widget } from './support/widget.ts';
 
@@ -17,23 +18,11 @@ const names = readdirSync(join(root, 'web/widgets'), { withFileTypes: true })
 for (const scheme of ['light', 'dark'] as const)
   test(`every button can be read, on a page that says nothing of its colours, with a ${scheme} palette`, async t => {
     const body = names.map(name => `<andamio-${name} lang="en" eager></andamio-${name}>`).join('');
-    const page = await course().openFixture(t, body, { scheme });
+    const page = await course().openFixture(t, body, { scheme, first: knowLuminance });
     await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme });
     for (const name of names) {
       const element = await widget(page, `andamio-${name}`);
       const buttons = await element.evaluate(node => {
-        const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
-        const luminance = (...colours: string[]) => {
-          for (const colour of colours) {
-            canvas.fillStyle = colour;
-            canvas.fillRect(0, 0, 1, 1);
-          }
-          const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)].map(byte => {
-            const share = byte / 255;
-            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-          });
-          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-        };
         const paper = getComputedStyle(node.shadowRoot!.querySelector('.widget')!).backgroundColor;
         return [...node.shadowRoot!.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
           .filter(button => button.checkVisibility() && button.ariaDisabled !== 'true')
@@ -41,7 +30,10 @@ for (const scheme of ['light', 'dark'] as const)
             const { color, backgroundColor } = getComputedStyle(button);
             const icon = button.querySelector('svg');
             const ink = icon ? getComputedStyle(icon).stroke : color;
-            const [ground, mark] = [luminance(paper, backgroundColor), luminance(paper, backgroundColor, ink)];
+            const [ground, mark] = [
+              window.luminance(paper, backgroundColor),
+              window.luminance(paper, backgroundColor, ink),
+            ];
             const contrast = (Math.max(ground, mark) + 0.05) / (Math.min(ground, mark) + 0.05);
             return { name: button.ariaLabel ?? button.textContent, contrast };
           });

@@ -5,6 +5,15 @@ import { siteFolder } from './site.ts';
 
 /** Answers a request in its own way and says so, or leaves it to the site. */
 export type Fault = (request: IncomingMessage, response: ServerResponse) => Answer | Promise<Answer>;
+
+/** The server is busy where it is asked for this path. */
+export const withheld =
+  (path: string): Fault =>
+  (request, response) => {
+    if (request.url !== path) return 'left';
+    response.writeHead(503).end();
+    return 'answered';
+  };
 type Answer = 'answered' | 'left';
 
 /** A static host of the built site that can be told to misbehave, and to serve pages of a test's own. */
