@@ -54,7 +54,7 @@ test('the sketch is drawn with a finger, at phone width; the rest of the page st
 for (const width of [360, 1280])
   test(`nothing moves when the race starts, goes on and ends (${width} px)`, async t => {
     const variants = 'variants:post_2,post_2_w100,pre_2_lr0.003,sandwich_2_rms_nores_w100';
-    const state = `preset:own;${variants};steps:30;batch:8;predict:off`;
+    const state = `preset:own;${variants};steps:300;batch:8;predict:off`;
     const { page, race } = await openRace(course(), t, state, { width });
     const places = () =>
       race.evaluate(node => {
@@ -78,7 +78,7 @@ for (const width of [360, 1280])
     await race.locator('.step-count', { hasText: 'step 1 of' }).waitFor();
     assert.deepEqual(await places(), before);
     await act(race, 'play');
-    await hear(page, 'step', 3);
+    await hear(page, 'step', 2); // Some step after the first: how many are told apart is the machine's affair.
     assert.deepEqual(await places(), before);
     await arrival(page, race);
     await race.locator('.race-result').waitFor();
