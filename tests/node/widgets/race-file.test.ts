@@ -36,7 +36,7 @@ async function smallRace() {
 
 test('a saved race comes back bit for bit; one that is foreign, of another version, cut or changed is refused', async () => {
   const { history, save } = await smallRace();
-  const bytes = writeRace({ state: { version: 1, preset: 'own' }, runs: [{ save, history, diverged: null }] });
+  const bytes = writeRace({ state: { version: 1, preset: 'own' }, runs: [{ save, past: history.past(null) }] });
   const race = readRace(bytes);
   assert.deepEqual(race.state, { version: 1, preset: 'own' });
   const [run] = race.runs;
@@ -73,7 +73,7 @@ const headLength = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteO
 
 async function savedRace(): Promise<Uint8Array> {
   const { history, save } = await smallRace();
-  return writeRace({ state: { version: 1, preset: 'own' }, runs: [{ save, history, diverged: null }] });
+  return writeRace({ state: { version: 1, preset: 'own' }, runs: [{ save, past: history.past(null) }] });
 }
 
 /** With a check that agrees: someone has made the file on purpose. */

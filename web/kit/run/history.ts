@@ -1,5 +1,14 @@
 import type { Begun, Checkpoint, Frame } from '../../worker/training-messages.ts';
 
+/** What a run has shown so far, all at once: what another history takes to become the same. */
+export type Past = Omit<Frame, 'run' | 'hash' | 'step'>;
+
+/** A run with all that it goes on from, and what it has shown. */
+export interface SavedRun {
+  save: Uint8Array;
+  past: Past;
+}
+
 /**
  * All that a run has shown so far, compactly: of every step its loss and its gradients' lengths, and checkpoints. 200
  * steps of twelve layers take about 130 kB.
@@ -69,6 +78,12 @@ export class RunHistory {
   /** The newest checkpoint that is not later than a step. */
   checkpointAt(step: number): Checkpoint {
     return this.#checkpoints.findLast(one => one.step <= step) ?? this.#checkpoints[0];
+  }
+
+  /** As one frame after the start. Its numbers are borrowed. */
+  past(diverged: Frame['diverged']): Past {
+    const { losses, gradientNorms } = this;
+    return { losses, gradientNorms, checkpoints: this.#checkpoints.slice(1), busy: 0, diverged };
   }
 
   take({ step, losses, gradientNorms, checkpoints, hash }: Frame): void {

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Plan } from '../../worker/training-messages.ts';
 import { browserFrames, type Frames } from '../time/player.ts';
+import type { SavedRun } from './history.ts';
 import { openWorker } from './open-worker.ts';
 import type { OpenPort } from './port.ts';
 import { type RunState, TrainingRun } from './training-run.ts';
@@ -14,6 +15,8 @@ export interface RunGroupOptions {
   changed?(): void;
   /** All runs are over. */
   arrived?(): void;
+  /** The runs begin anew, or others in their place: they may be kept now. */
+  leaving?(): void;
   open?: OpenPort;
   frames?: Frames;
 }
@@ -41,7 +44,8 @@ export class RunGroup implements ReactiveController {
 
   /** Begins anew with these plans; workers that are there are used again, those too many are ended. */
   setPlans(plans: readonly Plan[]): void {
-    const { open = openWorker } = this.#options;
+    const { open = openWorker, leaving } = this.#options;
+    leaving?.();
     for (const run of this.runs.slice(plans.length)) run.dispose();
     this.runs = plans.slice(0, MOST_RUNS).map((plan, i) => {
       const run = this.runs[i] ?? new TrainingRun(plan, { open, changed: () => this.#changed() });
@@ -76,6 +80,20 @@ export class RunGroup implements ReactiveController {
 
   reset(): void {
     this.setPlans(this.runs.map(({ plan }) => plan));
+  }
+
+  /** The runs as they are now, also when they begin anew at once; undefined where one has not begun, or is lost. */
+  async keep(): Promise<SavedRun[] | undefined> {
+    const all = await Promise.all(this.runs.map(run => run.keep()));
+    const kept = all.filter(run => run !== undefined);
+    return kept.length > 0 && kept.length === all.length ? kept : undefined;
+  }
+
+  /** Becomes runs that were kept; resolves with false when others have begun meanwhile. */
+  async load(plans: readonly Plan[], kept: readonly SavedRun[]): Promise<boolean> {
+    this.setPlans(plans);
+    const came = await Promise.all(this.runs.map((run, i) => run.load(plans[i], kept[i])));
+    return came.every(Boolean);
   }
 
   /** Shows a step of the past, or with the newest one whatever comes. */

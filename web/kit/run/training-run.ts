@@ -1,6 +1,6 @@
 import type { Divergence } from '../../engine/training/types.ts';
 import type { Frame, Plan, Prediction } from '../../worker/training-messages.ts';
-import { RunHistory } from './history.ts';
+import { RunHistory, type SavedRun } from './history.ts';
 import { Patience } from './patience.ts';
 import type { AskedApi, OpenPort, TrainingPort } from './port.ts';
 
@@ -43,6 +43,8 @@ export class TrainingRun {
   #resting = false;
   #pulling = 0;
   #port: Promise<TrainingPort> | undefined;
+  /** The worker still tells what its run was. */
+  #keeping: Promise<unknown> | undefined;
 
   constructor(plan: Plan, options: RunOptions) {
     this.#plan = plan;
@@ -116,33 +118,45 @@ export class TrainingRun {
     return this.#ask((api, id) => api.predict(id, digits));
   }
 
-  /** All that the run goes on from. */
-  save(): Promise<Uint8Array | undefined> {
-    return this.#ask((api, id) => api.save(id));
+  /**
+   * The run as it is now, also when it begins anew before the worker has told: it tells before it begins. Undefined where
+   * nothing has begun, or the worker is lost.
+   */
+  async keep(): Promise<SavedRun | undefined> {
+    const [id, { history, diverged }] = [this.#id, this];
+    if (!history || !this.#port) return undefined;
+    const saving = new Patience().wait(this.#call(api => api.save(id))).catch(error => {
+      if (id === this.#id) this.#fail(error);
+      return null;
+    });
+    this.#keeping = saving;
+    const save = await saving;
+    return save ? { save, past: history.past(diverged ?? null) } : undefined;
   }
 
   /**
-   * Becomes a saved run that ends where its history does. Rejects with the engine's code for bytes that are no such save,
-   * and then has begun anew.
+   * Becomes a saved run that ends where its history does; resolves with false when it has begun anew meanwhile. Rejects
+   * with the engine's code for bytes that are no such save, and then has begun anew.
    */
-  async load(plan: Plan, bytes: Uint8Array, frame: Omit<Frame, 'run' | 'hash' | 'step'>): Promise<void> {
+  async load(plan: Plan, { save, past }: SavedRun): Promise<boolean> {
     this.reset(plan);
     const id = this.#id;
     this.#become('loading');
     try {
       const { step, hash, ...begun } = await this.#patience.wait(
-        this.#call(api => api.load(id, plan, bytes)),
+        this.#call(api => api.load(id, plan, save)),
         LOADING,
       );
-      if (id !== this.#id) return;
+      if (id !== this.#id) return false;
       const history = new RunHistory(begun, plan.steps);
-      history.take({ ...frame, run: id, step, hash });
+      history.take({ ...past, run: id, step, hash });
       this.history = history;
       this.#goal = step;
-      this.diverged = frame.diverged ?? undefined;
-      this.#become(frame.diverged ? 'diverged' : step < plan.steps ? 'paused' : 'finished');
+      this.diverged = past.diverged ?? undefined;
+      this.#become(past.diverged ? 'diverged' : step < plan.steps ? 'paused' : 'finished');
+      return true;
     } catch (error) {
-      if (id !== this.#id) return;
+      if (id !== this.#id) return false;
       // Bytes that are no save have harmed nobody.
       if (String((error as RunFault).code).startsWith('training/')) this.reset();
       else this.#fail(error);
@@ -178,12 +192,15 @@ export class TrainingRun {
     this.#pulling = id + 1;
     try {
       const begun = this.history !== undefined || (await this.#begin(id));
+      const { history } = this;
       while (begun && this.#wants(id)) {
         const asked = { run: id, until: this.#goal, milliseconds: SLICE };
         const frame = await this.#patience.wait(
           this.#call(api => api.pull(asked)),
           20 * (this.stepTime || 0),
         );
+        // Also of a run that is no more, for who keeps it: its worker has taken these steps.
+        if (frame) history?.take(frame);
         if (id !== this.#id || frame === null) break;
         this.#take(frame);
       }
@@ -211,7 +228,6 @@ export class TrainingRun {
   }
 
   #take(frame: Frame): void {
-    this.history?.take(frame);
     if (frame.losses.length > 0) this.stepTime = frame.busy / frame.losses.length;
     if (frame.diverged) {
       this.diverged = frame.diverged;
@@ -251,10 +267,13 @@ export class TrainingRun {
 
   #close(): void {
     this.#patience.end();
-    const port = this.#port;
+    const [port, keeping] = [this.#port, this.#keeping];
     this.#port = undefined;
     port?.then(
-      worker => worker.dispose(),
+      async worker => {
+        await keeping;
+        worker.dispose();
+      },
       () => undefined,
     );
   }

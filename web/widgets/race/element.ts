@@ -14,7 +14,9 @@ import { type Clock, still } from './clock.ts';
 import { raceBar } from './controls.ts';
 import type { Track } from './fetched.ts';
 import { raceFigure } from './figure.ts';
+import type { SavedRace } from './file.ts';
 import { Guess } from './guess.ts';
+import type { KeptRace } from './kept.ts';
 import { begun, type Lane, lanesOf } from './lanes.ts';
 import { whole } from './numbers.ts';
 import { RaceParts } from './parts.ts';
@@ -25,7 +27,6 @@ import { plansOf, type RaceState, sameRace, schema, stepsOf, variantsOf } from '
 import { strings } from './strings.ts';
 import { raceStyles } from './styles.ts';
 import type { Terms } from './terms.ts';
-import { MOST_VARIANTS } from './variants.ts';
 
 const definition: WidgetDefinition<RaceState> = {
   name: 'race',
@@ -48,11 +49,10 @@ export class RaceElement extends WidgetElement<RaceState> {
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
   readonly #below = new RaceParts(this, {
     values: () => this.values,
-    state: () => this.state,
     change: change => this.#another(change),
     ask: digits => this.patch({ digits }),
-    runs: () => this.#running(),
-    open: state => this.#open(state),
+    save: () => this.#save(),
+    open: race => this.#open(race),
     control: (name, content) => this.control(name, content),
     locked: name => this.isLocked(name),
   });
@@ -66,14 +66,7 @@ export class RaceElement extends WidgetElement<RaceState> {
     changed: () => this.requestUpdate(),
   });
   #hands = false;
-  #agrees: 'same' | 'other' | 'again' | undefined;
-  /** The fingerprint that this page itself has put into the link. */
-  #found = '';
-  #emitted = 0;
-  /** What went wrong with runs and was told. */
-  readonly #troubles = new WeakSet<object>();
   #form: 'screen' | 'paper' = 'screen';
-  #waiting: { arrived(): void; failed(): void } | undefined;
 
   constructor() {
     super(definition);
@@ -116,8 +109,6 @@ export class RaceElement extends WidgetElement<RaceState> {
     this.requestUpdate();
     this.#ready();
     this.#clock.reset();
-    this.#emitted = 0;
-    this.#agrees = undefined;
   }
 
   override exportData(kind: ExportKind): string {
@@ -130,8 +121,7 @@ export class RaceElement extends WidgetElement<RaceState> {
     queueMicrotask(() => {
       if (this.isConnected) return; // It was only moved.
       this.#starter.calm();
-      this.#waiting?.failed();
-      this.#waiting = undefined;
+      this.#loaded?.outcome.abandon();
     });
   }
 
@@ -191,13 +181,17 @@ export class RaceElement extends WidgetElement<RaceState> {
     if (this.#track === 'failed') return Promise.reject(new Error('the race did not load'));
     this.#coming ??= import('./track.ts').then(
       parts => {
-        const group = new parts.RunGroup(this, { changed: () => this.#moved(), arrived: () => this.#arrived() });
-        const budget = new parts.Budget(this);
-        const root = this.renderRoot;
-        if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(parts.trackStyles.styleSheet!);
-        const maps = Array.from({ length: MOST_VARIANTS }, () => new parts.GradientMap(this));
-        this.#track = { ...parts, group, budget, maps };
-        group.rest(this.#resting);
+        const opened = parts.openTrack(this, {
+          lanes: () => this.#lanes(),
+          guess: () => (this.#predicts ? this.#guess : undefined),
+          hash: () => this.values.hash,
+          sign: hash => this.patch({ hash }),
+          emit: (name, detail) => this.emit(name, detail),
+          left: () => this.#of && { state: this.#of, guesses: this.#guess.all },
+          open: race => this.#open(race),
+        });
+        this.#track = { ...parts, ...opened };
+        opened.group.rest(this.#resting);
         this.#of = undefined;
         this.requestUpdate();
         return this.#track;
@@ -269,11 +263,10 @@ export class RaceElement extends WidgetElement<RaceState> {
     if (changed) this.#starter.calm();
     const runs = this.#of ? variantsOf(this.#of).length : 0;
     const other = changed && (runs !== variantsOf(this.values).length || this.#of?.preset !== this.values.preset);
-    if (other) this.#guess.forget();
-    this.#of = this.values;
-    this.#emitted = 0;
-    this.#agrees = undefined;
+    // The runs first: what they were of is kept with them.
     this.#loaded?.group.setPlans(plansOf(this.values));
+    if (other) this.#guess.become();
+    this.#of = this.values;
   }
 
   #lanes(): Lane[] {
@@ -326,59 +319,34 @@ export class RaceElement extends WidgetElement<RaceState> {
   /** For a card: another race, to its end. */
   async #runToEnd(change: Partial<RaceState>): Promise<Checkpoint> {
     this.#another(change);
-    const group = await this.#running();
+    const { group, outcome } = await this.#fetch();
+    this.#ready();
     if (!this.isConnected) return Promise.reject(new Error('The race was removed.'));
     group.reset();
-    await new Promise<void>((resolve, reject) => {
-      this.#waiting?.failed();
-      this.#waiting = { arrived: resolve, failed: () => reject(new Error('The race did not come to its end.')) };
-      group.play();
-    });
+    const end = outcome.end();
+    group.play();
+    await end;
     return begun(this.#lanes())[0].history.last;
   }
 
-  /** A race from a file. */
-  #open(state: { [key: string]: Json }): void {
+  /** The race for a file; undefined where a run has just gone. */
+  async #save(): Promise<SavedRace | undefined> {
+    // Its checkpoints are of the digits that it began with.
+    const state = { ...this.state, digits: (this.#of ?? this.values).digits };
+    const runs = await this.#loaded?.group.keep();
+    return runs && { state, runs };
+  }
+
+  /** A race that was kept, here or in a file. */
+  async #open({ state, guesses, runs }: KeptRace): Promise<boolean> {
+    const { group } = await this.#fetch();
     // Not with the link's fingerprint, nor with its own: nothing was trained that could be the same.
-    this.state = { ...state, predict: 'off', hash: '' };
+    this.#another({ ...state, hash: '' });
     this.#ready();
+    const came = group.load(plansOf(this.values), runs);
     this.#of = this.values;
-    this.requestUpdate();
-  }
-
-  #moved(): void {
-    for (const [trouble, name, detail] of this.#loaded?.troublesOf(this.#lanes()) ?? []) {
-      if (this.#troubles.has(trouble)) continue;
-      this.#troubles.add(trouble);
-      this.emit(name, detail);
-    }
-    const step = this.#clock.newest;
-    if (step === this.#emitted) return;
-    this.#emitted = step;
-    this.emit('step', { step });
-  }
-
-  /** The page is told once all is settled here: who hears of the end may begin another race at once. */
-  #arrived(): void {
-    const lanes = this.#lanes();
-    const failed = lanes.some(({ run }) => run?.state === 'failed');
-    const news = failed ? [] : this.#loaded?.newsOfEnd(lanes, this.#predicts ? this.#guess : undefined);
-    if (!failed) this.#compareHash(lanes);
-    if (failed) this.#waiting?.failed();
-    else this.#waiting?.arrived();
-    this.#waiting = undefined;
-    for (const [name, detail] of news ?? []) this.emit(name, detail);
-  }
-
-  /** A link's fingerprint is compared with this run's; where there is none, this run's goes into the link. */
-  #compareHash(lanes: readonly Lane[]): void {
-    const hash = lanes.map(({ run }) => run?.history?.hash ?? '').join('.');
-    const { hash: known } = this.values;
-    if (known !== '') this.#agrees = hash !== known ? 'other' : known === this.#found ? 'again' : 'same';
-    else {
-      this.#found = hash;
-      this.patch({ hash });
-    }
+    this.#guess.become(guesses);
+    return came;
   }
 
   #onPaper<T>(use: () => T): T {
@@ -441,7 +409,8 @@ export class RaceElement extends WidgetElement<RaceState> {
         anyway: () => this.#play('anyway'),
         take: ({ change }) => this.#another(change),
         reset: () => this.reset(),
-      })}`;
+      })}
+      ${this.isLocked('player') ? nothing : track?.kept.render({ state: values, arrived: this.#arrived(lanes) })}`;
   }
 
   #status(lanes: readonly Lane[]): unknown {
@@ -458,8 +427,12 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   #verdict(lanes: readonly Lane[]): unknown {
-    if (!this.#clock.over || lanes.some(({ run }) => run?.state === 'failed')) return nothing;
-    return this.#loaded?.verdict(lanes, stepsOf(this.values), this.#agrees, this.reader);
+    if (!this.#arrived(lanes)) return nothing;
+    return this.#loaded?.outcome.verdict(lanes, stepsOf(this.values), this.reader);
+  }
+
+  #arrived(lanes: readonly Lane[]): boolean {
+    return this.#clock.over && !lanes.some(({ run }) => run?.state === 'failed');
   }
 }
 

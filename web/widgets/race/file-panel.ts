@@ -2,20 +2,19 @@
 
 import { html, type TemplateResult } from 'lit';
 import type { Sentences } from '../../kit/base/language.ts';
-import { type Json, readJson } from '../../kit/base/state.ts';
+import { readJson } from '../../kit/base/state.ts';
 import { download } from '../../kit/panels/download.ts';
 import type { PanelHost } from '../../kit/panels/host.ts';
-import type { RunGroup } from '../../kit/run/run-group.ts';
-import { type FileFault, type RunToSave, readRace, writeRace } from './file.ts';
-import { begun, type Lane } from './lanes.ts';
-import { plansOf, schema } from './state.ts';
+import { type FileFault, readRace, type SavedRace, writeRace } from './file.ts';
+import type { KeptRace } from './kept.ts';
+import type { Lane } from './lanes.ts';
+import { schema, variantsOf } from './state.ts';
 
 export interface FileOptions {
-  /** The runs of the present state. */
-  runs(): Promise<RunGroup>;
-  state(): { [key: string]: Json };
-  /** The widget becomes the saved race's. */
-  open(state: { [key: string]: Json }): void;
+  /** The present race; undefined where a run has just gone. */
+  save(): Promise<SavedRace | undefined>;
+  /** The widget becomes this race; resolves with false when it has become another meanwhile. */
+  open(race: KeptRace): Promise<boolean>;
   locked(): boolean;
 }
 
@@ -75,32 +74,22 @@ export class FilePanel {
 
   render(lanes: readonly Lane[]): TemplateResult {
     const texts = strings[this.#host.language];
-    const whole = begun(lanes).length === lanes.length && !lanes.some(({ run }) => run?.active);
+    const whole = lanes.every(({ run }) => run && run.step > 0 && !run.active);
     const locked = this.#options.locked();
     const said = this.#said;
     return html`<div class="race-file">
       <p class="hint">${texts.what}</p>
-      <button type="button" ?disabled=${locked || !whole} @click=${() => void this.#save(lanes)}>${texts.save}</button>
+      <button type="button" ?disabled=${locked || !whole} @click=${() => void this.#save()}>${texts.save}</button>
       <label>${texts.open}
         <input type="file" accept=".andamio" ?disabled=${locked} @change=${this.#onFile} /></label>
       <p role="status">${said === undefined ? '' : said === 'saved' || said === 'opened' ? texts[said] : texts.faults[said]}</p>
     </div>`;
   }
 
-  /** The race as a file's bytes; undefined where a run has just gone. */
-  async bytes(lanes: readonly Lane[]): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const runs: RunToSave[] = [];
-    for (const { run, history } of begun(lanes)) {
-      const save = await run.save();
-      if (!save) return undefined;
-      runs.push({ save, history, diverged: run.diverged ?? null });
-    }
-    return writeRace({ state: this.#options.state(), runs });
-  }
-
-  async #save(lanes: readonly Lane[]): Promise<void> {
-    const bytes = await this.bytes(lanes);
-    if (!bytes) return;
+  async #save(): Promise<void> {
+    const race = await this.#options.save();
+    if (!race) return;
+    const bytes = writeRace(race);
     download('andamio-race.andamio', new Blob([bytes], { type: 'application/octet-stream' }), 'json');
     this.#say('saved');
   }
@@ -114,13 +103,12 @@ export class FilePanel {
 
   async open(bytes: Uint8Array): Promise<void> {
     try {
-      const { state, runs } = readRace(bytes);
-      const plans = plansOf(readJson(schema, state).state);
-      if (plans.length !== runs.length) throw new RangeError('as many runs as variants');
-      this.#options.open(state);
-      const group = await this.#options.runs();
-      await Promise.all(runs.map(({ save, past }, i) => group.runs[i].load(plans[i], save, past)));
-      this.#say('opened');
+      const { state: json, runs } = readRace(bytes);
+      const { state } = readJson(schema, json);
+      if (variantsOf(state).length !== runs.length) throw new RangeError('as many runs as variants');
+      // What its reader expected is not in the file.
+      const came = await this.#options.open({ state: { ...state, predict: 'off' }, guesses: undefined, runs });
+      if (came) this.#say('opened');
     } catch (error) {
       const { code } = error as { code?: string };
       this.#say(

@@ -5,7 +5,7 @@
 // The head lists the parts by name and length; the check is CRC-32 (ISO 3309) of all that is before it. Little-endian.
 
 import type { Json } from '../../kit/base/state.ts';
-import type { RunHistory } from '../../kit/run/history.ts';
+import type { SavedRun } from '../../kit/run/history.ts';
 import type { Checkpoint, Frame } from '../../worker/training-messages.ts';
 
 const SIGNATURE = 'andamio-race\n';
@@ -20,12 +20,6 @@ export class FileError extends Error {
     super(message);
     this.code = code;
   }
-}
-
-/** One run in a file: what the run client needs to become it. */
-export interface SavedRun {
-  save: Uint8Array;
-  past: Omit<Frame, 'run' | 'hash' | 'step'>;
 }
 
 export interface SavedRace {
@@ -47,13 +41,7 @@ interface Head {
   }[];
 }
 
-export function writeRace({
-  state,
-  runs,
-}: {
-  state: SavedRace['state'];
-  runs: readonly RunToSave[];
-}): Uint8Array<ArrayBuffer> {
+export function writeRace({ state, runs }: SavedRace): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const put = (numbers: Float32Array | Uint8Array) => {
     parts.push(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength));
@@ -61,12 +49,12 @@ export function writeRace({
   };
   const head: Head = {
     state,
-    runs: runs.map(({ save, history, diverged }) => ({
+    runs: runs.map(({ save, past: { losses, gradientNorms, diverged, checkpoints } }) => ({
       save: put(save),
-      steps: put(history.losses),
-      layers: put(history.gradientNorms) / Math.max(1, history.step),
+      steps: put(losses),
+      layers: put(gradientNorms) / Math.max(1, losses.length),
       diverged: diverged ? { ...diverged, values: diverged.values.map(String) } : null,
-      checkpoints: history.checkpoints.slice(1).map(({ probabilities, attention, ...numbers }) => ({
+      checkpoints: checkpoints.map(({ probabilities, attention, ...numbers }) => ({
         ...numbers,
         probabilities: put(probabilities),
         attention: put(attention),
@@ -77,12 +65,6 @@ export function writeRace({
   const start = [new TextEncoder().encode(SIGNATURE), words(FILE_VERSION, text.length), text];
   const body = joined([...start, ...parts]);
   return joined([body, words(crc32(body))]);
-}
-
-export interface RunToSave {
-  save: Uint8Array;
-  history: RunHistory;
-  diverged: Frame['diverged'];
 }
 
 /** Throws a FileError for what is no whole file of this version. */

@@ -4,12 +4,14 @@ import { curveOf, type Shape, shapeOf } from './shapes.ts';
 /** The sketch's height stands for a gradient of this length. */
 export const SKETCH_TOP = 0.7;
 
+export type Guesses = Readonly<Pick<Guess, 'sketch' | 'accuracies' | 'judged'>>;
+
 /** What the reader expects: the gradient of the first run by layer, and how often each run will be right at the end. */
 export class Guess {
   /** By layer; empty: not drawn. */
   sketch: readonly number[] = [];
   /** Shares from 0 to 1; undefined: not said. */
-  accuracies: (number | undefined)[] = [];
+  accuracies: readonly (number | undefined)[] = [];
   /** It has been compared with what came. */
   judged = false;
   readonly #host: ReactiveControllerHost;
@@ -19,11 +21,14 @@ export class Guess {
     this.#host = host;
   }
 
-  /** For another race. */
-  forget(): void {
-    this.sketch = [];
-    this.accuracies = [];
-    this.judged = false;
+  get all(): Guesses {
+    const { sketch, accuracies, judged } = this;
+    return { sketch, accuracies, judged };
+  }
+
+  /** What was expected of another race: nothing so far, where it is a new one. */
+  become(all: Guesses = { sketch: [], accuracies: [], judged: false }): void {
+    Object.assign(this, all);
   }
 
   complete(runs: number): boolean {
@@ -41,7 +46,9 @@ export class Guess {
   }
 
   setAccuracy(run: number, share: number): void {
-    this.accuracies[run] = share;
+    const accuracies = [...this.accuracies];
+    accuracies[run] = share;
+    this.accuracies = accuracies;
     this.#host.requestUpdate();
   }
 

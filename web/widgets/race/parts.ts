@@ -2,26 +2,22 @@
 // numbers elsewhere, settings, files.
 
 import { html, nothing } from 'lit';
-import type { Json } from '../../kit/base/state.ts';
 import type { PanelHost } from '../../kit/panels/host.ts';
 import { LazyPart } from '../../kit/panels/lazy-part.ts';
-import type { RunGroup } from '../../kit/run/run-group.ts';
 import type { Clock } from './clock.ts';
 import type { Track } from './fetched.ts';
+import type { FileOptions } from './file-panel.ts';
 import type { Lane } from './lanes.ts';
 import type { RaceState } from './state.ts';
 import { strings } from './strings.ts';
 
 export interface PartsOptions {
   values(): RaceState;
-  /** As plain JSON, for a file. */
-  state(): { [key: string]: Json };
   change(change: Partial<RaceState>): void;
   ask(digits: string): void;
-  /** The runs of the present state. */
-  runs(): Promise<RunGroup>;
-  /** The widget becomes a saved race's. */
-  open(state: { [key: string]: Json }): void;
+  /** The present race, for a file. */
+  save: FileOptions['save'];
+  open: FileOptions['open'];
   control(name: string, content: unknown): unknown;
   locked(control: string): boolean;
 }
@@ -46,7 +42,7 @@ export class RaceParts {
   constructor(host: PanelHost, options: PartsOptions) {
     this.#host = host;
     this.#options = options;
-    const { values, state, change, ask, runs, open, locked } = options;
+    const { values, change, ask, save, open, locked } = options;
     this.#ask = new LazyPart(host, {
       load: () => import('./ask.ts').then(({ AskPanel }) => new AskPanel(host, { digits: ask })),
     });
@@ -61,7 +57,7 @@ export class RaceParts {
     this.#file = new LazyPart(host, {
       load: () =>
         import('./file-panel.ts').then(({ FilePanel }) => {
-          return new FilePanel(host, { runs, state, open, locked: () => locked('file') });
+          return new FilePanel(host, { save, open, locked: () => locked('file') });
         }),
     });
   }

@@ -7,6 +7,12 @@ export interface TrackStrings {
   why: string;
   running: string;
   paused(step: string): string;
+  /** The race that was left; so many steps at most were taken. */
+  kept(race: string, steps: string, most: number): string;
+  bringBack: string;
+  batch(size: string): string;
+  dataSeed(seed: string): string;
+  span(low: string, high: string): string;
   /** Of one run. */
   pausedAt(step: string): string;
   gradientsAt(step: string): string;
@@ -63,6 +69,12 @@ const es: TrackStrings = {
   why: '¿Por qué explotó?',
   running: 'La carrera está en marcha.',
   paused: step => `La carrera está en pausa en el paso ${step}.`,
+  kept: (race, steps, most) =>
+    `La carrera de antes (${race}; ${steps} ${most === 1 ? 'paso' : 'pasos'}) sigue guardada.`,
+  bringBack: 'Traerla de vuelta',
+  batch: size => `batch de ${size}`,
+  dataSeed: seed => `semilla de los datos ${seed}`,
+  span: (low, high) => `${low} a ${high}`,
   pausedAt: step => `en pausa, paso ${step}`,
   gradientsAt: step => `Largo del gradiente por capa, en el paso ${step}`,
   always: 'siempre 0',
@@ -147,6 +159,11 @@ const en: TrackStrings = {
   why: 'Why did it explode?',
   running: 'The race is on.',
   paused: step => `The race is paused at step ${step}.`,
+  kept: (race, steps, most) => `The race of before (${race}; ${steps} ${most === 1 ? 'step' : 'steps'}) is kept.`,
+  bringBack: 'Bring it back',
+  batch: size => `batch of ${size}`,
+  dataSeed: seed => `data seed ${seed}`,
+  span: (low, high) => `${low} to ${high}`,
   pausedAt: step => `paused, step ${step}`,
   gradientsAt: step => `The gradient’s length by layer, at step ${step}`,
   always: 'always 0',

@@ -18,6 +18,19 @@ export const trackStyles = css`
   .race-slow .hint {
     display: block;
   }
+  .race-kept {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--_space-1) var(--_space-3);
+    color: var(--_quiet);
+    font-size: var(--_small);
+  }
+  @media print {
+    .race-kept {
+      display: none;
+    }
+  }
   .verdicts {
     display: grid;
     gap: var(--_space-1);

@@ -6,10 +6,12 @@ import { dataTable } from '../../kit/draw/describe.ts';
 import type { RunHistory } from '../../kit/run/history.ts';
 import { baselineOf } from './baseline.ts';
 import { duration } from './duration.ts';
-import { begun, type HistoryLane, type Lane } from './lanes.ts';
+import type { KeptRace } from './kept.ts';
+import { begun, type HistoryLane, type Lane, laneNames } from './lanes.ts';
 import { percent, size, whole } from './numbers.ts';
 import type { PredictOptions } from './predict.ts';
 import { shapeOf } from './shapes.ts';
+import { type RaceState, variantsOf } from './state.ts';
 import { strings } from './strings.ts';
 import { trackStrings } from './track-strings.ts';
 
@@ -104,6 +106,29 @@ export function lastOnLine({ checkpoints }: Pick<RunHistory, 'checkpoints'>): nu
 
 function listed(texts: readonly string[], { language }: Reader): string {
   return new Intl.ListFormat(language).format(texts);
+}
+
+/** A race that was left, and how far it had come: with what sets it apart from the present one. */
+export function keptText({ state, runs }: KeptRace, present: RaceState, reader: Reader): string {
+  const texts = trackStrings[reader.language];
+  const { presets, trait } = strings[reader.language];
+  const number = (value: number) => whole(value, reader.locale);
+  const variants = variantsOf(state);
+  const names = laneNames([...variants, ...variantsOf(present)], reader).slice(0, variants.length);
+  const race = [
+    state.preset === 'own' ? `${presets.own}: ${names.join(' · ')}` : presets[state.preset],
+    ...(state.seed === present.seed ? [] : [trait('seed', { ...variants[0], seed: state.seed }, reader.locale)]),
+    ...(state.dataSeed === present.dataSeed ? [] : [texts.dataSeed(String(state.dataSeed))]),
+    ...(state.batch === present.batch ? [] : [texts.batch(number(state.batch))]),
+  ];
+  const steps = runs.map(({ past }) => past.losses.length);
+  return texts.kept(race.join('; '), spanText(steps, reader), Math.max(...steps));
+}
+
+/** Where runs stand that may not stand at the same step. */
+export function spanText(steps: readonly number[], { language, locale }: Reader): string {
+  const [low, high] = [Math.min(...steps), Math.max(...steps)];
+  return low === high ? whole(low, locale) : trackStrings[language].span(whole(low, locale), whole(high, locale));
 }
 
 /** The fingerprints of the runs, short. */

@@ -196,25 +196,72 @@ test('a saved run comes back with its history and goes on to the same bits', asy
   const { run, until } = started();
   run.advance(12);
   await until(() => run.state === 'paused');
-  const bytes = await run.save();
-  assert.ok(bytes && run.history);
-  const { losses, gradientNorms } = run.history;
-  const checkpoints = run.history.checkpoints.slice(1);
+  const kept = await run.keep();
+  assert.ok(kept);
   const second = started();
-  const past = { losses, gradientNorms, checkpoints, busy: 0, diverged: null };
-  await second.run.load(smallPlan(), bytes, past);
+  assert.equal(await second.run.load(smallPlan(), kept), true);
   assert.equal(second.run.state, 'paused');
   assert.equal(second.run.step, 12);
   second.run.play();
   await second.until(() => second.run.over);
   assert.equal(second.run.history?.hash, reference().hash);
   assert.deepEqual(second.run.history?.losses, reference().losses);
-  const damaged = bytes.slice();
-  damaged[damaged.length >> 1] ^= 1;
-  await assert.rejects(second.run.load(smallPlan(), damaged, past), { code: 'training/save-damaged' });
+  const damaged = { ...kept, save: kept.save.slice() };
+  damaged.save[damaged.save.length >> 1] ^= 1;
+  await assert.rejects(second.run.load(smallPlan(), damaged), { code: 'training/save-damaged' });
   assert.equal(second.run.state, 'idle');
   run.dispose();
   second.run.dispose();
+});
+
+test('a run is kept as it was when it begins anew or ends in the middle of its steps, whole', async () => {
+  const long = smallPlan({}, 600);
+  const whole = reference(long);
+  const { run, ports, until } = started(long);
+  for (const leave of ['reset', 'another', 'dispose'] as const) {
+    run.play();
+    await until(() => run.step > 0 && !run.over);
+    const seen = run.step;
+    const keeping = run.keep();
+    if (leave === 'dispose') run.dispose();
+    else run.reset(leave === 'reset' ? long : smallPlan({ seed: 1 }));
+    assert.equal(run.history, undefined, 'nothing of it is seen');
+    const kept = await keeping;
+    assert.ok(kept && kept.past.losses.length >= seen);
+    const second = started();
+    await second.run.load(long, kept);
+    assert.equal(second.run.step, kept.past.losses.length, 'the weights and the curves end at one step');
+    second.run.play();
+    await second.until(() => second.run.over);
+    assert.deepEqual(second.run.history?.losses, whole.losses);
+    assert.equal(second.run.history?.hash, whole.hash);
+    second.run.dispose();
+    run.reset(long);
+  }
+  await new Promise(resolve => setImmediate(resolve));
+  assert.deepEqual([ports.length, ports[0].disposed], [1, true], 'the worker ends once it has told');
+  assert.equal(await run.keep(), undefined, 'what has not begun is not kept');
+});
+
+test('a run that begins anew while it comes back stays what it has become; a lost worker keeps nothing', async () => {
+  const { run, ports, until } = started();
+  run.advance(4);
+  await until(() => run.state === 'paused');
+  const kept = await run.keep();
+  assert.ok(kept);
+  const coming = run.load(smallPlan(), kept);
+  run.reset(smallPlan({ seed: 1 }));
+  assert.equal(await coming, false);
+  assert.deepEqual([run.state, run.step], ['idle', 0]);
+  run.play();
+  await until(() => run.step > 2);
+  ports[0].held = new Promise(() => {});
+  const keeping = run.keep();
+  await new Promise(resolve => setImmediate(resolve));
+  ports[0].kill();
+  run.reset();
+  assert.equal(await keeping, undefined);
+  run.dispose();
 });
 
 test('200 steps of four lessons’ runs are kept in less than 2 MB', async () => {
