@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { useCourse } from './support/course.ts';
-import { arrival, last, openRace, type RunResult } from './support/race.ts';
+import { arrival, last, openRace, type RunResult, SMALL } from './support/race.ts';
 import { heard, textOf } from './support/widget.ts';
 
 const course = useCourse();
@@ -102,6 +102,19 @@ test('each preset tells what it takes on this machine before it starts; a hand o
   });
   const [plain, six, warm, longer] = seconds;
   assert.ok(six <= plain && plain <= warm && warm === longer, `six layers take less than twelve: ${seconds}`);
+});
+
+test('a race of one’s own is offered where it can be set up, or where it already is', async t => {
+  const names = async (state: string, attributes: string) => {
+    const { race } = await openRace(course(), t, state, { attributes });
+    return race.locator('.preset option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value));
+  };
+  const five = ['no-warmup', 'six-layers', 'warmup', 'longer', 'no-residuals'];
+  assert.deepEqual(await names('', ''), [...five, 'own']);
+  for (const attributes of ['hide="settings"', 'lock="settings"']) {
+    assert.deepEqual(await names('', attributes), five);
+    assert.deepEqual(await names(SMALL, attributes), [...five, 'own']);
+  }
 });
 
 test('a machine for which a race is long is offered a shorter one, with a word about what that changes', async t => {

@@ -80,6 +80,8 @@ function presetChoice({ state, lanes, reader, track, take, choosing, locked }: F
     const preset = PRESETS.find(name => name === (event.target as HTMLSelectElement).value);
     if (preset) take({ preset, steps: 0, ...(preset === 'own' && { variants: variantsOf(state) }) });
   };
+  // Where nothing can be set, a race of one's own would be a dead end.
+  const offered = PRESETS.filter(preset => preset !== 'own' || state.preset === 'own' || !locked('settings'));
   const name = (preset: PresetName) => {
     const race = preset === state.preset ? state : { ...state, preset, variants: variantsOf(state), steps: 0 };
     const seconds = track?.budget.seconds(race);
@@ -87,7 +89,7 @@ function presetChoice({ state, lanes, reader, track, take, choosing, locked }: F
   };
   return html`<div class="preset"><label>${texts.preset}
     <select ?disabled=${locked('preset')} @focus=${choosing} @pointerdown=${choosing} @change=${chosen}>
-      ${PRESETS.map(
+      ${offered.map(
         preset => html`<option value=${preset} ?selected=${preset === state.preset}>${name(preset)}</option>`,
       )}
     </select></label>
