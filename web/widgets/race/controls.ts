@@ -16,6 +16,8 @@ import { term } from './term.ts';
 export interface BarOptions {
   group: Clock;
   steps: number;
+  /** Where the race stands, in words; before there are runs, nothing. */
+  stands: ((group: Clock, reader: Reader) => string) | undefined;
   reader: Reader;
   /** Why it may not start yet. */
   held: 'free' | 'unpredicted' | 'measuring';
@@ -47,14 +49,14 @@ export function raceBar(options: BarOptions): TemplateResult {
       aria-describedby=${held === 'unpredicted' ? 'race-status' : nothing}
       @click=${() => main.off || main.run()}>${main.name}</button>
     ${button('step', idle || busy || group.over)} ${button('reset', locked)} ${button('reseed', locked)}
-    ${scrubber(group, options.steps, reader)}
+    ${scrubber(options)}
   </div>`;
 }
 
 /** One for all runs: their past, step by step. */
-function scrubber(group: Clock, steps: number, reader: Reader): TemplateResult {
+function scrubber({ group, steps, stands, reader }: BarOptions): TemplateResult {
   const texts = strings[reader.language];
-  const text = texts.stepOf(whole(group.shown, reader.locale), whole(steps, reader.locale));
+  const text = texts.stepOf(stands?.(group, reader) ?? texts.step('0'), whole(steps, reader.locale));
   const seek = (event: Event) => group.show(Number((event.target as HTMLInputElement).value));
   const key = (event: KeyboardEvent) => {
     const move = keyMove(event)?.move;
@@ -75,7 +77,7 @@ export interface TableOptions {
   shown: number;
   reader: Reader;
   /** What a run is doing; before there are runs, nothing. */
-  work: ((lane: Lane, reader: Reader) => string) | undefined;
+  work: ((lane: Lane, shown: number, reader: Reader) => string) | undefined;
 }
 
 /** Each run at the step that is shown, in a row of numbers. */
@@ -96,7 +98,7 @@ function laneRow(lane: Lane, i: number, { shown, reader, work }: TableOptions): 
   const at = Math.min(shown, history?.step ?? 0);
   const loss = history && history.step > 0 ? size(history.losses[Math.max(0, at - 1)], reader.locale) : '–';
   const share = history ? percent(history.checkpointAt(at).accuracy, reader.locale) : '–';
-  const state = work?.(lane, reader) ?? texts.atStart;
+  const state = work?.(lane, shown, reader) ?? texts.atStart;
   return html`<tr class=${lane.role}>
     <th scope="row">${term(i, html`<span aria-hidden="true">${glyphCharacters[glyphOf(lane.role)]}</span> ${lane.number} ${lane.label}`)}</th>
     <td class="loss">${loss}</td><td class="share">${share}</td><td class="state">${state}</td>

@@ -18,7 +18,6 @@ import type { SavedRace } from './file.ts';
 import { Guess } from './guess.ts';
 import type { KeptRace } from './kept.ts';
 import { begun, type Lane, lanesOf } from './lanes.ts';
-import { whole } from './numbers.ts';
 import { RaceParts } from './parts.ts';
 import { missingText } from './predict.ts';
 import type { Asked } from './prompts.ts';
@@ -154,9 +153,16 @@ export class RaceElement extends WidgetElement<RaceState> {
     const track = this.#loaded;
     if (!track || track.group.newest === 0) return strings[this.language].idle;
     const { running, paused } = track.trackStrings[this.language];
-    const { over, active, shown } = track.group;
+    const { over, active, runs } = track.group;
     if (over) return track.resultText(this.#lanes(), stepsOf(this.values), this.reader);
-    return active ? running : paused(whole(shown, this.locale));
+    return active
+      ? running
+      : paused(
+          track.stepsText(
+            runs.map(({ step }) => step),
+            this.reader,
+          ),
+        );
   }
 
   protected override table(): DataTable {
@@ -390,6 +396,7 @@ export class RaceElement extends WidgetElement<RaceState> {
     return html`${raceBar({
       group: this.#clock,
       steps: stepsOf(values),
+      stands: track?.standText,
       reader,
       held: this.#starter.measuring ? 'measuring' : this.#mayRun() ? 'free' : 'unpredicted',
       lock: this.lockOf('player'),

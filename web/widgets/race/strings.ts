@@ -43,7 +43,8 @@ export interface RaceStrings {
   again: string;
   transport: string;
   scrubber: string;
-  stepOf(now: string, of: string): string;
+  step(now: string): string;
+  stepOf(at: string, of: string): string;
   table: { caption: string; lane: string; loss: string; accuracy: string; state: string };
   atStart: string;
   idle: string;
@@ -105,7 +106,8 @@ const es: RaceStrings = {
   again: 'Otra vez',
   transport: 'La carrera',
   scrubber: 'Paso que se muestra',
-  stepOf: (now, of) => `paso ${now} de ${of}`,
+  step: now => `paso ${now}`,
+  stepOf: (at, of) => `${at} de ${of}`,
   table: {
     caption: 'Cada corredor en este paso',
     lane: 'corredor',
@@ -175,7 +177,8 @@ const en: RaceStrings = {
   again: 'Again',
   transport: 'The race',
   scrubber: 'Step that is shown',
-  stepOf: (now, of) => `step ${now} of ${of}`,
+  step: now => `step ${now}`,
+  stepOf: (at, of) => `${at} of ${of}`,
   table: {
     caption: 'Each runner at this step',
     lane: 'runner',

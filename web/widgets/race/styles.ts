@@ -138,7 +138,7 @@ export const raceStyles = [
       min-inline-size: 0;
     }
     .step-count {
-      min-inline-size: 9em;
+      min-inline-size: 13em;
       color: var(--_quiet);
       font-size: var(--_small);
     }

@@ -6,15 +6,17 @@ import type { Shape } from './shapes.ts';
 export interface TrackStrings {
   why: string;
   running: string;
-  paused(step: string): string;
+  paused(where: string): string;
   /** The race that was left; so many steps at most were taken. */
   kept(race: string, steps: string, most: number): string;
   bringBack: string;
   batch(size: string): string;
   dataSeed(seed: string): string;
   span(low: string, high: string): string;
+  steps(span: string): string;
   /** Of one run. */
-  pausedAt(step: string): string;
+  pausedAt(where: string): string;
+  shownAt(where: string): string;
   gradientsAt(step: string): string;
   always: string;
   baseline(share: string): string;
@@ -68,14 +70,16 @@ export interface TrackStrings {
 const es: TrackStrings = {
   why: '¿Por qué explotó?',
   running: 'La carrera está en marcha.',
-  paused: step => `La carrera está en pausa en el paso ${step}.`,
+  paused: where => `La carrera está en pausa, ${where}.`,
   kept: (race, steps, most) =>
     `La carrera de antes (${race}; ${steps} ${most === 1 ? 'paso' : 'pasos'}) sigue guardada.`,
   bringBack: 'Traerla de vuelta',
   batch: size => `batch de ${size}`,
   dataSeed: seed => `semilla de los datos ${seed}`,
   span: (low, high) => `${low} a ${high}`,
-  pausedAt: step => `en pausa, paso ${step}`,
+  steps: span => `pasos ${span}`,
+  pausedAt: where => `en pausa, ${where}`,
+  shownAt: where => `se muestra el ${where}`,
   gradientsAt: step => `Largo del gradiente por capa, en el paso ${step}`,
   always: 'siempre 0',
   baseline: share => `siempre 0: ${share}`,
@@ -158,13 +162,15 @@ const es: TrackStrings = {
 const en: TrackStrings = {
   why: 'Why did it explode?',
   running: 'The race is on.',
-  paused: step => `The race is paused at step ${step}.`,
+  paused: where => `The race is paused, ${where}.`,
   kept: (race, steps, most) => `The race of before (${race}; ${steps} ${most === 1 ? 'step' : 'steps'}) is kept.`,
   bringBack: 'Bring it back',
   batch: size => `batch of ${size}`,
   dataSeed: seed => `data seed ${seed}`,
   span: (low, high) => `${low} to ${high}`,
-  pausedAt: step => `paused, step ${step}`,
+  steps: span => `steps ${span}`,
+  pausedAt: where => `paused, ${where}`,
+  shownAt: where => `${where} is shown`,
   gradientsAt: step => `The gradient’s length by layer, at step ${step}`,
   always: 'always 0',
   baseline: share => `always 0: ${share}`,

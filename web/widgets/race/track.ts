@@ -9,4 +9,13 @@ export { gradientMaps } from './maps.ts';
 export { openTrack } from './open-track.ts';
 export { raceResults, raceRows } from './results.ts';
 export { troubles } from './troubles.ts';
-export { comparison, estimateText, presetText, resultText, trackStrings, workText } from './words.ts';
+export {
+  comparison,
+  estimateText,
+  presetText,
+  resultText,
+  standText,
+  stepsText,
+  trackStrings,
+  workText,
+} from './words.ts';

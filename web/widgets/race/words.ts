@@ -5,6 +5,7 @@ import type { Reader } from '../../kit/base/language.ts';
 import { dataTable } from '../../kit/draw/describe.ts';
 import type { RunHistory } from '../../kit/run/history.ts';
 import { baselineOf } from './baseline.ts';
+import type { Clock } from './clock.ts';
 import { duration } from './duration.ts';
 import type { KeptRace } from './kept.ts';
 import { begun, type HistoryLane, type Lane, laneNames } from './lanes.ts';
@@ -56,12 +57,13 @@ export function gradientTable(lanes: readonly Lane[], shown: number, reader: Rea
   });
 }
 
-/** What a run is doing, and how fast. */
-export function workText({ run }: Lane, reader: Reader): string {
+/** What a run is doing, and how fast; where it rests and one looks back, of which step its numbers are. */
+export function workText({ run }: Lane, shown: number, reader: Reader): string {
   const texts = trackStrings[reader.language];
   if (!run) return texts.states.idle;
+  if (shown < run.step && !run.active) return texts.shownAt(stepsText([shown], reader));
   if (run.diverged) return texts.divergedAt(whole(run.diverged.step, reader.locale));
-  if (run.state === 'paused') return texts.pausedAt(whole(run.step, reader.locale));
+  if (run.state === 'paused') return texts.pausedAt(stepsText([run.step], reader));
   if (run.state === 'running' && run.stepTime > 0) {
     const left = ((run.plan.steps - run.step) * run.stepTime) / 1000;
     return `${texts.pace(whole(1000 / run.stepTime, reader.locale))}, ${texts.left(duration(left, reader.locale))}`;
@@ -125,8 +127,18 @@ export function keptText({ state, runs }: KeptRace, present: RaceState, reader: 
   return texts.kept(race.join('; '), spanText(steps, reader), Math.max(...steps));
 }
 
-/** Where runs stand that may not stand at the same step. */
-export function spanText(steps: readonly number[], { language, locale }: Reader): string {
+/** Where a race stands: at the step that is shown of its past, or as far as its runs have come, if not all to one step. */
+export function standText({ runs, active, shown, newest }: Clock, reader: Reader): string {
+  return stepsText(active || shown < newest ? [shown] : runs.map(({ step }) => step), reader);
+}
+
+export function stepsText(steps: readonly number[], reader: Reader): string {
+  const span = spanText(steps, reader);
+  const one = steps.every(step => step === steps[0]);
+  return one ? strings[reader.language].step(span) : trackStrings[reader.language].steps(span);
+}
+
+function spanText(steps: readonly number[], { language, locale }: Reader): string {
   const [low, high] = [Math.min(...steps), Math.max(...steps)];
   return low === high ? whole(low, locale) : trackStrings[language].span(whole(low, locale), whole(high, locale));
 }
