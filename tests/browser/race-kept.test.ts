@@ -121,7 +121,7 @@ test('two races take turns, each with its prediction and its verdict; the page h
   await raceOn(page, race);
   told.second = await textOf(race.locator('.race-result'));
   assert.notEqual(told.first, told.second);
-  assert.match(await textOf(offer(race)), /your own: post-norm · pre-norm; batch of 8; 30 steps/);
+  assert.match(await textOf(offer(race)), /your own: post-norm · pre-norm; batch 8; 30 steps/);
   for (const which of ['first', 'second', 'first'] as const) {
     await back(race).click();
     await race.locator('.race-result', { hasText: told[which] }).waitFor();
@@ -129,7 +129,7 @@ test('two races take turns, each with its prediction and its verdict; the page h
     if (which === 'first') assert.equal(await textOf(race.locator('.compare')), compared);
   }
   assert.equal((await hear(page, 'answer', 3)).length, 3, 'a prediction is judged once');
-  assert.match(await textOf(offer(race)), /your own: pre-norm; batch of 4; 20 steps/);
+  assert.match(await textOf(offer(race)), /your own: pre-norm; batch 4; 20 steps/);
 });
 
 test('what the first race is asked and answers comes back with it, in a file too, though other digits were asked', async t => {

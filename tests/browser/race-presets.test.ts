@@ -104,6 +104,19 @@ test('each preset tells what it takes on this machine before it starts; a hand o
   assert.ok(six <= plain && plain <= warm && warm === longer, `six layers take less than twelve: ${seconds}`);
 });
 
+test('a preset with another batch says on the page that its numbers are not the lesson’s', async t => {
+  const { page, race } = await openRace(course(), t, 'predict:off');
+  const apart = race.locator('.preset .apart');
+  await race.getByRole('button', { name: 'New seed' }).click();
+  await apart.filter({ hasText: /^With seed 1 instead of 0: the numbers are not the lesson’s\.$/ }).waitFor();
+  await race.evaluate(node => Object.assign(node, { state: 'v1;predict:off;batch:8' }));
+  await apart.filter({ hasText: /^With batch 8 instead of 64: / }).waitFor();
+  await race.locator('.preset select').selectOption('six-layers');
+  await apart.filter({ hasText: /^With batch 8 instead of 64: / }).waitFor();
+  await page.evaluate(() => Object.assign(document.querySelector('andamio-race') ?? {}, { state: 'v1;predict:off' }));
+  await apart.filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+});
+
 test('a race of one’s own is offered where it can be set up, or where it already is', async t => {
   const names = async (state: string, attributes: string) => {
     const { race } = await openRace(course(), t, state, { attributes });

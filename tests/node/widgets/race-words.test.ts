@@ -4,9 +4,10 @@ import { test } from 'node:test';
 import type { Reader } from '../../../web/kit/base/language.ts';
 import { defaultState } from '../../../web/kit/base/state.ts';
 import type { Clock } from '../../../web/widgets/race/clock.ts';
+import type { KeptRace } from '../../../web/widgets/race/kept.ts';
 import { lanesOf } from '../../../web/widgets/race/lanes.ts';
-import { schema, variantsOf } from '../../../web/widgets/race/state.ts';
-import { standText, workText } from '../../../web/widgets/race/words.ts';
+import { type RaceState, schema, variantsOf } from '../../../web/widgets/race/state.ts';
+import { apartText, keptText, standText, workText } from '../../../web/widgets/race/words.ts';
 import { en, es } from '../kit/draw/render.ts';
 
 const plain = defaultState(schema);
@@ -35,4 +36,59 @@ test('a row whose numbers are of an earlier step says so, and not that its runne
   assert.deepEqual(said(clockAt([52, 40], 46), en), ['step 46 is shown', 'paused, step 40']);
   assert.deepEqual(said(clockAt([52, 40], 20), es), ['se muestra el paso 20', 'se muestra el paso 20']);
   assert.match(said(clockAt([52, 40], 20, 'running'), en)[0], /^50 steps\/s, .* left$/);
+});
+
+test('a preset that runs otherwise than in the lesson says with what, whatever else was changed', () => {
+  const said = (change: Partial<RaceState>) => [en, es].map(reader => apartText({ ...plain, ...change }, reader));
+  assert.deepEqual(said({}), ['', '']);
+  assert.deepEqual(said({ preset: 'warmup', steps: 400, digits: '0000000000', predict: 'off' }), ['', '']);
+  assert.deepEqual(said({ preset: 'own', batch: 8, seed: 3 }), ['', ''], 'nothing is promised of it');
+  assert.deepEqual(said({ batch: 8 }), [
+    'With batch 8 instead of 64: the numbers are not the lesson’s.',
+    'Con batch 8 en lugar de 64: los números no son los de la lección.',
+  ]);
+  assert.deepEqual(said({ preset: 'longer', steps: 1000, seed: 4294967295, dataSeed: 2 }), [
+    'With seed 4294967295 instead of 0, data seed 2 instead of 1, and 1,000 steps instead of 400: the numbers are not the lesson’s.',
+    'Con semilla 4294967295 en lugar de 0, semilla de los datos 2 en lugar de 1 y 1.000 pasos en lugar de 400: los números no son los de la lección.',
+  ]);
+});
+
+test('a race that was left is named by what sets it apart from the present one', () => {
+  const named = (left: Partial<RaceState>, present: Partial<RaceState>, steps: readonly number[]) => {
+    const runs = steps.map(step => ({ past: { losses: new Float32Array(step) } })) as unknown as KeptRace['runs'];
+    const race = { state: { ...plain, ...left }, guesses: undefined, runs };
+    return [en, es].map(reader => keptText(race, { ...plain, ...present }, reader));
+  };
+  assert.deepEqual(named({}, { preset: 'warmup' }, [143, 143]), [
+    'The race of before (12 layers, no warm-up; 143 steps) is kept.',
+    'La carrera de antes (12 capas, sin warm-up; 143 pasos) sigue guardada.',
+  ]);
+  assert.deepEqual(
+    named({}, { seed: 1, batch: 8 }, [1, 1])[0],
+    'The race of before (12 layers, no warm-up; seed 0; batch 64; 1 step) is kept.',
+  );
+  const [runner] = variantsOf(plain);
+  const own = { preset: 'own', variants: [runner] } as const;
+  assert.deepEqual(
+    named(
+      own,
+      {
+        ...own,
+        variants: [
+          { ...runner, lr: 0.003 },
+          { ...runner, placement: 'pre' },
+        ],
+      },
+      [40],
+    ),
+    [
+      'The race of before (your own: post-norm; 40 steps) is kept.',
+      'La carrera de antes (a tu manera: post-norm; 40 pasos) sigue guardada.',
+    ],
+  );
+  assert.match(
+    named({ ...own, variants: [{ ...runner, lr: 0.003 }] }, own, [40])[0],
+    /your own: post-norm, lr 0\.003; 40/,
+  );
+  assert.match(named({}, { preset: 'longer' }, [52, 40])[1], /; 40 a 52 pasos\)/);
 });

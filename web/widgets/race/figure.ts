@@ -93,7 +93,8 @@ function presetChoice({ state, lanes, reader, track, take, choosing, locked }: F
         preset => html`<option value=${preset} ?selected=${preset === state.preset}>${name(preset)}</option>`,
       )}
     </select></label>
-    <span class="seed">${texts.trait('seed', { ...lanes[0].variant, seed: state.seed }, reader.locale)}</span></div>`;
+    <span class="seed">${texts.trait('seed', { ...lanes[0].variant, seed: state.seed }, reader.locale)}</span>
+    <span class="apart">${track?.apartText(state, reader)}</span></div>`;
 }
 
 /** What is guessed before the race; what came of it afterwards; while it runs, what it runs for. */

@@ -10,7 +10,11 @@ export interface TrackStrings {
   /** The race that was left; so many steps at most were taken. */
   kept(race: string, steps: string, most: number): string;
   bringBack: string;
+  /** A preset that does not run as the lesson has it: each setting, and what it has there. */
+  apart(settings: string): string;
+  instead(setting: string, usual: string): string;
   batch(size: string): string;
+  length(steps: string): string;
   dataSeed(seed: string): string;
   span(low: string, high: string): string;
   steps(span: string): string;
@@ -74,7 +78,10 @@ const es: TrackStrings = {
   kept: (race, steps, most) =>
     `La carrera de antes (${race}; ${steps} ${most === 1 ? 'paso' : 'pasos'}) sigue guardada.`,
   bringBack: 'Traerla de vuelta',
-  batch: size => `batch de ${size}`,
+  apart: settings => `Con ${settings}: los números no son los de la lección.`,
+  instead: (setting, usual) => `${setting} en lugar de ${usual}`,
+  batch: size => `batch ${size}`,
+  length: steps => `${steps} pasos`,
   dataSeed: seed => `semilla de los datos ${seed}`,
   span: (low, high) => `${low} a ${high}`,
   steps: span => `pasos ${span}`,
@@ -165,7 +172,10 @@ const en: TrackStrings = {
   paused: where => `The race is paused, ${where}.`,
   kept: (race, steps, most) => `The race of before (${race}; ${steps} ${most === 1 ? 'step' : 'steps'}) is kept.`,
   bringBack: 'Bring it back',
-  batch: size => `batch of ${size}`,
+  apart: settings => `With ${settings}: the numbers are not the lesson’s.`,
+  instead: (setting, usual) => `${setting} instead of ${usual}`,
+  batch: size => `batch ${size}`,
+  length: steps => `${steps} steps`,
   dataSeed: seed => `data seed ${seed}`,
   span: (low, high) => `${low} to ${high}`,
   steps: span => `steps ${span}`,

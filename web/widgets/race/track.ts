@@ -10,6 +10,7 @@ export { openTrack } from './open-track.ts';
 export { raceResults, raceRows } from './results.ts';
 export { troubles } from './troubles.ts';
 export {
+  apartText,
   comparison,
   estimateText,
   presetText,

@@ -12,9 +12,10 @@ import { begun, type HistoryLane, type Lane, laneNames } from './lanes.ts';
 import { percent, size, whole } from './numbers.ts';
 import type { PredictOptions } from './predict.ts';
 import { shapeOf } from './shapes.ts';
-import { type RaceState, variantsOf } from './state.ts';
+import { type RaceState, schema, stepsOf, variantsOf } from './state.ts';
 import { strings } from './strings.ts';
 import { trackStrings } from './track-strings.ts';
+import { PLAIN } from './variants.ts';
 
 export { trackStrings };
 
@@ -110,18 +111,49 @@ function listed(texts: readonly string[], { language }: Reader): string {
   return new Intl.ListFormat(language).format(texts);
 }
 
+/** The settings of two races that differ, whoever runs: as the first has them, and the numbers of the second. */
+function apart(one: RaceState, other: RaceState, reader: Reader): [setting: string, other: string][] {
+  const { dataSeed, batch } = trackStrings[reader.language];
+  const { trait } = strings[reader.language];
+  const seed = (text: string) => trait('seed', { ...PLAIN, seed: Number(text) }, reader.locale);
+  const write = { seed, dataSeed, batch };
+  return (['seed', 'dataSeed', 'batch'] as const)
+    .filter(key => one[key] !== other[key])
+    .map(key => [write[key](String(one[key])), String(other[key])]);
+}
+
+/** What keeps a preset from giving the lesson's numbers; nothing where it runs as it does there. */
+export function apartText(state: RaceState, reader: Reader): string {
+  if (state.preset === 'own') return '';
+  const texts = trackStrings[reader.language];
+  const lesson = {
+    ...state,
+    seed: schema.seed.default,
+    dataSeed: schema.dataSeed.default,
+    batch: schema.batch.default,
+  };
+  const [steps, usual] = [state, { ...state, steps: 0 }].map(race => whole(stepsOf(race), reader.locale));
+  const all = apart(state, lesson, reader);
+  if (steps !== usual) all.push([texts.length(steps), usual]);
+  return all.length === 0
+    ? ''
+    : texts.apart(
+        listed(
+          all.map(pair => texts.instead(...pair)),
+          reader,
+        ),
+      );
+}
+
 /** A race that was left, and how far it had come: with what sets it apart from the present one. */
 export function keptText({ state, runs }: KeptRace, present: RaceState, reader: Reader): string {
   const texts = trackStrings[reader.language];
-  const { presets, trait } = strings[reader.language];
-  const number = (value: number) => whole(value, reader.locale);
+  const { presets } = strings[reader.language];
   const variants = variantsOf(state);
   const names = laneNames([...variants, ...variantsOf(present)], reader).slice(0, variants.length);
   const race = [
     state.preset === 'own' ? `${presets.own}: ${names.join(' · ')}` : presets[state.preset],
-    ...(state.seed === present.seed ? [] : [trait('seed', { ...variants[0], seed: state.seed }, reader.locale)]),
-    ...(state.dataSeed === present.dataSeed ? [] : [texts.dataSeed(String(state.dataSeed))]),
-    ...(state.batch === present.batch ? [] : [texts.batch(number(state.batch))]),
+    ...apart(state, present, reader).map(([setting]) => setting),
   ];
   const steps = runs.map(({ past }) => past.losses.length);
   return texts.kept(race.join('; '), spanText(steps, reader), Math.max(...steps));
