@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataTable } from '../../../web/kit/draw/describe.ts';
+import { glyphPath } from '../../../web/kit/draw/patterns.ts';
 import { series } from '../../../web/kit/draw/series.ts';
 import { textWidth } from '../../../web/kit/draw/text.ts';
+import { glyphCharacters, roles } from '../../../web/kit/look/palette.ts';
 import type { TrainingRun } from '../../../web/kit/run/training-run.ts';
 import { baselineLine, checkpointTable } from '../../../web/widgets/race/baseline.ts';
 import { accuracyChart, type ChartOptions, lossChart, startChart } from '../../../web/widgets/race/charts.ts';
+import { laneTable } from '../../../web/widgets/race/controls.ts';
 import { Guess } from '../../../web/widgets/race/guess.ts';
 import { type Lane, lanesOf } from '../../../web/widgets/race/lanes.ts';
 import { PLAIN, type Variant } from '../../../web/widgets/race/variants.ts';
@@ -104,6 +107,46 @@ test('the line of always 0 is named at its end, where no runner on its way comes
       const apart = Math.abs(y - height) >= 16 - 1e-9 || x + textWidth(text) <= from;
       assert.ok(apart, `${text} at step ${step}`);
     }
+  }
+});
+
+test('no two runners look alike without colour, in curves, points and marks of what is expected, whoever runs', () => {
+  const placements = ['post', 'pre', 'sandwich'] as const;
+  const fields = Array.from({ length: 81 }, (_, i) =>
+    [27, 9, 3, 1].map((base): Variant => ({ ...PLAIN, placement: placements[Math.floor(i / base) % 3] })),
+  );
+  const taken = [roles.target.dash, '3 4'];
+  for (const variants of fields) {
+    const given = options(
+      variants,
+      variants.map(() => runAt(60, 0.4)),
+    );
+    for (const [i] of variants.entries()) given.guess.setAccuracy(i, 0.1 + i / 5);
+    const drawn = { start: markup(charts.startChart(given)), accuracy: markup(accuracyChart(given)) };
+    for (const chart of Object.values(drawn)) {
+      const dashes = tags(chart, 'path').flatMap(({ attributes }) =>
+        attributes.class === 'line' ? [attributes['stroke-dasharray'] ?? 'none'] : [],
+      );
+      const own = dashes.slice(0, 4);
+      assert.equal(new Set([...own, ...taken]).size, 6, `${variants.map(({ placement }) => placement)}: ${own}`);
+    }
+    const glyphs = lanesOf(variants, [], en).map(({ glyph }) => glyph);
+    assert.equal(new Set(glyphs).size, 4);
+    const rows = markup(laneTable(lanesOf(variants, [], en), { shown: 60, reader: en, work: undefined }));
+    assert.deepEqual(
+      [...rows.matchAll(/<span aria-hidden="true">(.)<\/span>/gu)].map(([, sign]) => sign),
+      glyphs.map(glyph => glyphCharacters[glyph]),
+    );
+    const shapes = (chart: string) => tags(chart, 'path').filter(({ attributes }) => attributes.class === 'glyph');
+    const shapeOf = ({ attributes: { d } }: { attributes: Record<string, string> }) => d.replace(/[-\d. ]+/g, '');
+    const outlines = glyphs.map(glyph => glyphPath(glyph, [0, 0], 10).replace(/[-\d. ]+/g, ''));
+    assert.deepEqual(shapes(drawn.accuracy).map(shapeOf), outlines, 'what is expected of each, at the axis');
+    const points = shapes(drawn.start).map(shapeOf);
+    assert.deepEqual(
+      [0, 12, 24, 36].map(at => points[at]),
+      outlines,
+      'each layer’s point',
+    );
   }
 });
 

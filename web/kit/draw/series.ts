@@ -2,7 +2,7 @@ import { nothing, type SVGTemplateResult, svg } from 'lit';
 import type { Frame } from './frame.ts';
 import { clamp, grow, isFinitePoint, linePath, type Point, px } from './geometry.ts';
 import { label, spread } from './labels.ts';
-import { type DrawRole, dashOf, glyphOf, glyphPath } from './patterns.ts';
+import { type DrawRole, dashOf, type Glyph, glyphOf, glyphPath } from './patterns.ts';
 import { clipped } from './picture.ts';
 import { lineHeight, textWidth } from './text.ts';
 
@@ -18,6 +18,8 @@ export interface Line {
   weight?: 'thin' | 'normal' | 'strong';
   /** A glyph at every point: for few points, such as one per layer. */
   points?: 'glyphs' | 'none';
+  /** Another than its role's. */
+  glyph?: Glyph;
   /** The line ends because its numbers did: a cross stands there, and these words after the label. */
   diverged?: string;
 }
@@ -99,12 +101,19 @@ function corners(column: readonly Point[]): Point[] {
 }
 
 function drawLine(own: Line, points: readonly Point[]): SVGTemplateResult {
-  const { role = 'ink', part, weight = 'normal', dash = dashOf(role), points: marks = 'none' } = own;
+  const {
+    role = 'ink',
+    part,
+    weight = 'normal',
+    dash = dashOf(role),
+    glyph = glyphOf(role),
+    points: marks = 'none',
+  } = own;
   const lonely = points.filter((point, i) => isFinitePoint(point) && !near(points[i - 1]) && !near(points[i + 1]));
   const glyphs = marks === 'glyphs' ? points.filter(isFinitePoint) : lonely;
   return svg`<g class="mark ${role} ${weight}" data-part=${part ?? nothing}>
     <path class="line" d=${linePath(points)} stroke-dasharray=${dash === 'none' ? nothing : dash}></path>
-    ${glyphs.map(at => svg`<path class="glyph" d=${glyphPath(glyphOf(role), at, 8)}></path>`)}
+    ${glyphs.map(at => svg`<path class="glyph" d=${glyphPath(glyph, at, 8)}></path>`)}
   </g>`;
 }
 

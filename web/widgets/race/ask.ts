@@ -3,7 +3,6 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { px } from '../../kit/draw/geometry.ts';
-import { glyphOf } from '../../kit/draw/patterns.ts';
 import { picture } from '../../kit/draw/picture.ts';
 import { glyphCharacters } from '../../kit/look/palette.ts';
 import { scrollable } from '../../kit/look/scrollable.ts';
@@ -161,7 +160,7 @@ export class AskPanel {
 
   #answerRow({ lane, prediction }: Known, truths: readonly number[]): TemplateResult {
     return html`<tr class=${lane.role}>
-      <th scope="row"><span aria-hidden="true">${glyphCharacters[glyphOf(lane.role)]}</span> ${lane.label}</th>
+      <th scope="row"><span aria-hidden="true">${glyphCharacters[lane.glyph]}</span> ${lane.label}</th>
       ${truths.map((truth, i) => {
         const { answer, probability } = topOf(prediction, i);
         const right = answer === truth;

@@ -5,7 +5,7 @@ import type { dataTable } from '../../kit/draw/describe.ts';
 import { extent, type Frame, makeFrame } from '../../kit/draw/frame.ts';
 import { grow, linePath, type Point, px } from '../../kit/draw/geometry.ts';
 import { label } from '../../kit/draw/labels.ts';
-import { glyphOf, glyphPath } from '../../kit/draw/patterns.ts';
+import { glyphPath } from '../../kit/draw/patterns.ts';
 import { picture } from '../../kit/draw/picture.ts';
 import type { Line, series } from '../../kit/draw/series.ts';
 import { textWidth } from '../../kit/draw/text.ts';
@@ -67,6 +67,7 @@ export function startChart(options: ChartOptions & { pen: Pen | undefined }): Te
     y: lane.history.startNorms,
     role: lane.role,
     dash: lane.dash,
+    glyph: lane.glyph,
     label: name(lane),
     points: 'glyphs',
     part: lane.role,
@@ -169,6 +170,7 @@ export function lossChart(options: ChartOptions): TemplateResult {
       y: lane.history.losses,
       role: lane.role,
       dash: lane.dash,
+      glyph: lane.glyph,
       label: name(lane),
       part: lane.role,
       weight: 'thin',
@@ -212,6 +214,7 @@ export function accuracyChart(options: ChartOptions): TemplateResult {
       y: checkpoints.map(({ accuracy }) => 100 * accuracy),
       role: lane.role,
       dash: lane.dash,
+      glyph: lane.glyph,
       label: share(lane, lane.history.last.accuracy),
       part: lane.role,
       diverged: lane.run.state === 'diverged' ? texts.divergedMark : undefined,
@@ -236,10 +239,10 @@ export function accuracyChart(options: ChartOptions): TemplateResult {
 }
 
 /** A hollow glyph at the end of the axis, where the reader expects a run. */
-function guessMark(frame: Frame, { role }: Lane, share: number | undefined): unknown {
+function guessMark(frame: Frame, { role, glyph }: Lane, share: number | undefined): unknown {
   if (share === undefined) return nothing;
   const at: Point = [frame.inner.right, frame.y(100 * share)];
-  return svg`<g class="mark hollow ${role} guess"><path class="glyph" d=${glyphPath(glyphOf(role), at, 10)}></path></g>`;
+  return svg`<g class="mark hollow ${role} guess"><path class="glyph" d=${glyphPath(glyph, at, 10)}></path></g>`;
 }
 
 /** Where in the race the reader stands. */

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Reader } from '../../kit/base/language.ts';
-import { glyphOf } from '../../kit/draw/patterns.ts';
 import { keyMove } from '../../kit/input/value.ts';
 import { glyphCharacters } from '../../kit/look/palette.ts';
 import { scrollable } from '../../kit/look/scrollable.ts';
@@ -100,7 +99,7 @@ function laneRow(lane: Lane, i: number, { shown, reader, work }: TableOptions): 
   const share = history ? percent(history.checkpointAt(at).accuracy, reader.locale) : '–';
   const state = work?.(lane, shown, reader) ?? texts.atStart;
   return html`<tr class=${lane.role}>
-    <th scope="row">${term(i, html`<span aria-hidden="true">${glyphCharacters[glyphOf(lane.role)]}</span> ${lane.number} ${lane.label}`)}</th>
+    <th scope="row">${term(i, html`<span aria-hidden="true">${glyphCharacters[lane.glyph]}</span> ${lane.number} ${lane.label}`)}</th>
     <td class="loss">${loss}</td><td class="share">${share}</td><td class="state">${state}</td>
   </tr>`;
 }

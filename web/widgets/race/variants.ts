@@ -1,5 +1,5 @@
 import type { RunConfig } from '../../engine/training/types.ts';
-import type { RoleName } from '../../kit/look/palette.ts';
+import { type Glyph, type RoleName, roles } from '../../kit/look/palette.ts';
 
 export const PLACEMENTS = ['post', 'pre', 'sandwich'] as const;
 export const NORMS = ['layer', 'rms'] as const;
@@ -106,18 +106,26 @@ export function configOf(variant: Variant, { seed, dataSeed, batch }: Shared): R
   };
 }
 
-/** How a lane of the race looks: the placement's colour, and a dash of its own where another lane has the same. */
+/** How a lane of the race looks: the placement's colour, dash and glyph; another dash and glyph where it is not the first. */
 export interface Look {
   role: RoleName;
-  dash: string | undefined;
+  dash: string;
+  glyph: Glyph;
 }
 
-const MORE_DASHES = ['2 3', '10 3 2 3', '1 5'] as const;
+/** Apart from those of the placements, of the sketch and of the line of always 0. */
+const MORE: readonly Pick<Look, 'dash' | 'glyph'>[] = [
+  { dash: '1 4', glyph: 'diamond' },
+  { dash: '16 4', glyph: 'star' },
+  { dash: '12 3 2 3 2 3', glyph: 'cross' },
+];
 
 export function looksOf(variants: readonly Variant[]): Look[] {
-  return variants.map(({ placement }, i) => {
-    const before = variants.slice(0, i).filter(other => other.placement === placement).length;
-    return { role: placement, dash: before === 0 ? undefined : MORE_DASHES[before - 1] };
+  let more = 0;
+  return variants.map(({ placement: role }, i) => {
+    const again = variants.slice(0, i).some(({ placement }) => placement === role);
+    const { dash, glyph } = again ? MORE[more++] : roles[role];
+    return { role, dash, glyph };
   });
 }
 
