@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { curveOf, type Shape, shapeOf } from './shapes.ts';
+import { curveOf, joined, type Shape, shapeOf } from './shapes.ts';
 
 /** The sketch's height stands for a gradient of this length. */
 export const SKETCH_TOP = 0.7;
@@ -16,6 +16,8 @@ export class Guess {
   judged = false;
   readonly #host: ReactiveControllerHost;
   #last: { layer: number; value: number } | undefined;
+  /** By layer; undefined where the pen has not been. */
+  #drawn: readonly (number | undefined)[] = [];
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -29,6 +31,7 @@ export class Guess {
   /** What was expected of another race: nothing so far, where it is a new one. */
   become(all: Guesses = { sketch: [], accuracies: [], judged: false }): void {
     Object.assign(this, all);
+    this.#drawn = this.sketch;
   }
 
   complete(runs: number): boolean {
@@ -41,7 +44,7 @@ export class Guess {
   }
 
   choose(shape: Shape, layers: number): void {
-    this.sketch = curveOf(shape, layers).map(value => value * SKETCH_TOP);
+    this.#drawn = this.sketch = curveOf(shape, layers).map(value => value * SKETCH_TOP);
     this.#host.requestUpdate();
   }
 
@@ -52,16 +55,17 @@ export class Guess {
     this.#host.requestUpdate();
   }
 
-  /** The pen comes down, or has moved on: the layers between are drawn too. */
+  /** The pen comes down, or has moved on: the layers between are drawn too. Where it has not been, the curve goes on as it is. */
   draw(layer: number, value: number, layers: number, pen: 'down' | 'moved'): void {
     const from = pen === 'moved' && this.#last ? this.#last : { layer, value };
-    const sketch = this.sketch.length === layers ? [...this.sketch] : Array.from({ length: layers }, () => value);
+    const drawn = this.#drawn.length === layers ? [...this.#drawn] : Array<undefined>(layers).fill(undefined);
     const [low, high] = [Math.min(from.layer, layer), Math.max(from.layer, layer)];
     for (let at = low; at <= high; at++) {
       const t = from.layer === layer ? 1 : (at - from.layer) / (layer - from.layer);
-      sketch[at] = from.value + t * (value - from.value);
+      drawn[at] = from.value + t * (value - from.value);
     }
-    this.sketch = sketch;
+    this.#drawn = drawn;
+    this.sketch = joined(drawn);
     this.#last = { layer, value };
     this.#host.requestUpdate();
   }

@@ -27,6 +27,17 @@ export function curveOf(shape: Shape, layers: number): number[] {
   return Array.from({ length: layers }, (_, i) => heights[shape](layers > 1 ? i / (layers - 1) : 0.5));
 }
 
+/** A curve through the known points: straight between them, level before the first and after the last. */
+export function joined(points: readonly (number | undefined)[]): number[] {
+  const known = points.flatMap((value, at) => (value === undefined ? [] : [{ at, value }]));
+  return Array.from(points, (_, i) => {
+    const before = known.findLast(({ at }) => at <= i) ?? known[0];
+    const after = known.find(({ at }) => at >= i) ?? before;
+    const t = after.at > before.at ? (i - before.at) / (after.at - before.at) : 0;
+    return before.value + t * (after.value - before.value);
+  });
+}
+
 const heights: Readonly<Record<Shape, (t: number) => number>> = {
   grows: t => 0.2 + 0.65 * t * t,
   shrinks: t => 0.2 + 0.65 * (1 - t) * (1 - t),
