@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enough, useEmbedding } from './support/embed.ts';
 import { countLife } from './support/life.ts';
-import { keepWorkers, type Race } from './support/race.ts';
+import { keepWorkers, LONG, type Race, type RunResult, runs as runsOf, underWay } from './support/race.ts';
 import { hear, heard, hearEvents, widget } from './support/widget.ts';
 
 const embedding = useEmbedding();
@@ -56,23 +56,27 @@ test('a race tells its end, with what its runs came to; who starts the next one 
 });
 
 test('of a run that diverges the page hears whose it was and what met, in words of no language, all of it JSON', async t => {
-  const state = SMALL.replace('post_2', 'post_4_lr1e20').replace('steps:20', 'steps:200');
+  const state = `v1;${LONG.replace('post_2', 'post_4_lr1e20')}`;
   const kept = `${hearEvents} window.raw = [];
     addEventListener('andamio-diverged', ({ detail }) => raw.push(JSON.stringify(detail) === JSON.stringify(structuredClone(detail)) && !/null/.test(JSON.stringify(detail))));`;
   const page = await open(t, `<andamio-race lang="es" state="${state}"></andamio-race>`, kept);
-  await widget(page, 'andamio-race');
+  const race = await widget(page, 'andamio-race');
+  await underWay(page, race);
+  const [{ variant, step, layer, operation, values }] = await hear(page, 'diverged');
+  // At once, while the other goes on.
+  assert.deepEqual(
+    (await runsOf(race)).map(run => run.state),
+    ['diverged', 'running'],
+  );
+  await race.evaluate(node => Object.assign(node, { steps: 20 }));
   await act(page, 'andamio-race', 'play');
   const [{ runs }] = (await hear(page, 'complete')) as { runs: Record<string, unknown>[] }[];
-  const [{ variant, step, layer, operation, values }] = await heard(page, 'diverged');
   assert.equal(variant, runs[0].variant);
   assert.ok([step, layer].every(Number.isInteger) && typeof operation === 'string');
   assert.ok((values as unknown[]).every(value => typeof value === 'string'));
   assert.deepEqual([runs[0].state, runs[0].step, runs[0].accuracy], ['diverged', step, null]);
   assert.equal(runs[1].state, 'finished');
-  // At once, while the other went on.
-  const names = await page.evaluate(() => window.heard.map(({ name }) => name));
-  assert.ok(names.indexOf('diverged') < names.lastIndexOf('step'), names.join(' '));
-  assert.deepEqual(await page.evaluate(() => (window as unknown as { raw: boolean[] }).raw), [true]);
+  assert.deepEqual(await page.evaluate(() => (window as unknown as { raw: boolean[] }).raw), [true, true]);
 });
 
 test('gradients tell when their curves stand, also when they were computed before', async t => {
@@ -115,7 +119,8 @@ test('a change is told when the state is another, so that who answers it with a 
     norms.addEventListener('andamio-change', () => norms.reset());
   });
   await set([1, 2]);
-  await page.waitForTimeout(1500);
+  await hear(page, 'change');
+  await page.waitForTimeout(1000);
   assert.deepEqual(
     (await heard(page, 'change')).map(({ permalink }) => permalink),
     ['v1;x:1,2'],
@@ -164,7 +169,10 @@ test('steps that are no number move nothing', async t => {
   await page.locator('andamio-norms .figure').waitFor();
   await widget(page, 'andamio-race');
   await act(page, 'andamio-race', 'step');
-  await page.waitForFunction(() => window.heard.some(({ name, detail }) => name === 'step' && detail.step === 1));
+  await page.waitForFunction(() => {
+    const { runs } = JSON.parse(document.querySelector<Race>('andamio-race')!.exportData('json')).results;
+    return runs.length === 2 && runs.every(({ step, state }: RunResult) => step === 1 && state === 'paused');
+  });
   const states = await page.evaluate(async () => {
     const [norms, race] = ['norms', 'race'].map(name => document.querySelector(`andamio-${name}`) as Race);
     for (const n of [Number.NaN, 'x', {}, undefined === null, []] as never[]) {
@@ -197,8 +205,8 @@ test('a race that is taken away while it starts leaves no worker, at whatever mo
       })(),
     [`<andamio-race state="${SMALL}"></andamio-race>`, JSON.stringify([-1, 0, 5, 20, 60, 150, 400])] as const,
   );
-  await page.waitForTimeout(2500);
-  assert.equal(await page.evaluate(() => window.live.workers), 0);
+  await page.waitForTimeout(2500); // So long a race would go on that nobody ended.
+  await page.waitForFunction(() => window.live.workers === 0);
   assert.deepEqual(await heard(page, 'complete'), []);
   await page.evaluate(
     html => document.body.insertAdjacentHTML('beforeend', html),

@@ -4,13 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { useCourse } from './support/course.ts';
-import { act, arrival, hashInNode, openRace, raceOn, SMALL } from './support/race.ts';
-import { hear, heard, stateOf, textOf } from './support/widget.ts';
+import { act, arrival, hashInNode, LONG, openRace, raceOn, underWay } from './support/race.ts';
+import { heard, stateOf, textOf } from './support/widget.ts';
 
 const course = useCourse();
 
-const LONG = `${SMALL.replace('30', '3000')};predict:off`;
-const SHORT = `${SMALL.replace('30', '10')};predict:off`;
+const SHORT = LONG.replace('5000', '10');
 
 /** A worker that can be asked from outside to fail. */
 const weakness = `
@@ -19,6 +18,26 @@ self.weakness.onmessage = ({ data }) => {
   if (data === 'thrown inside') throw new Error(data);
   Promise.reject(new Error(data));
 };`;
+
+/** When the page shows a fault: by its own clock, which is this process's too, so that asking it takes no time. */
+const shown = (race: Locator): Promise<number> =>
+  race.evaluate(async node => {
+    const end = Date.now() + 40_000;
+    while (!node.shadowRoot!.querySelector('.race-fault')) {
+      if (Date.now() > end) throw new Error('no fault is told');
+      await new Promise(resolve => requestAnimationFrame(resolve));
+    }
+    return Date.now();
+  });
+
+/** `fault` gives when it came. */
+async function toldWithinASecond(race: Locator, fault: () => Promise<number>, said: RegExp): Promise<void> {
+  const told = shown(race);
+  const since = await fault();
+  const time = (await told) - since;
+  assert.match(await textOf(race.locator('.race-fault').first()), said);
+  assert.ok(time <= 1000, `told after ${time} ms`);
+}
 
 /** After a fault the reader goes back to the start, starts again, and the losses are what they always are. */
 async function recovers(page: Page, race: Locator): Promise<void> {
@@ -46,12 +65,13 @@ for (const [what, said] of [
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()) + weakness });
     });
-    await act(race, 'play');
-    await hear(page, 'step', 2);
-    await page.evaluate(word => new BroadcastChannel('weakness').postMessage(word), what);
-    const alert = race.locator('.race-fault').first();
-    await alert.waitFor({ timeout: 1000 });
-    assert.match(await textOf(alert), said);
+    await underWay(page, race);
+    const fault = () =>
+      page.evaluate(word => {
+        new BroadcastChannel('weakness').postMessage(word);
+        return Date.now();
+      }, what);
+    await toldWithinASecond(race, fault, said);
     assert.equal((await heard(page, 'error'))[0].code, 'worker/lost');
     await page.unroute('**/training.worker*');
     await recovers(page, race);
@@ -59,12 +79,13 @@ for (const [what, said] of [
 
 test('a worker that dies is told within a second; the next start gives the same numbers', async t => {
   const { page, race } = await openRace(course(), t, LONG);
-  await act(race, 'play');
-  await hear(page, 'step', 2);
-  await page.evaluate(() => Worker.prototype.terminate.call(window.workers[0]));
-  const alert = race.locator('.race-fault');
-  await alert.waitFor({ timeout: 1000 });
-  assert.match(await textOf(alert), /The browser ended the program/);
+  await underWay(page, race);
+  const fault = () =>
+    page.evaluate(() => {
+      Worker.prototype.terminate.call(window.workers[0]);
+      return Date.now();
+    });
+  await toldWithinASecond(race, fault, /The browser ended the program/);
   await recovers(page, race);
 });
 
@@ -95,13 +116,19 @@ for (const { what, place, answer, said, expects } of [
 ] as const)
   test(`${what} is told within a second; once it is there, the next start works`, async t => {
     const { page, race } = await openRace(course(), t, SHORT, { expects });
-    await page.route(place, route => route.fulfill(answer));
-    const asked = page.waitForEvent('response', response => place.test(response.url()));
-    await act(race, 'play');
-    await asked;
-    const alert = race.locator('.race-fault');
-    await alert.waitFor({ timeout: 1000 });
-    assert.match(await textOf(alert), said);
+    let tell = (_time: number) => {};
+    const answered = new Promise<number>(resolve => {
+      tell = resolve;
+    });
+    await page.route(place, route => {
+      tell(Date.now());
+      return route.fulfill(answer);
+    });
+    const fault = async () => {
+      await act(race, 'play');
+      return answered;
+    };
+    await toldWithinASecond(race, fault, said);
     await page.unroute(place);
     await recovers(page, race);
   });

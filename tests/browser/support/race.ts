@@ -4,7 +4,7 @@ import { createTrainer } from '../../../web/engine/training/index.ts';
 import { readText } from '../../../web/kit/base/state.ts';
 import { plansOf, schema } from '../../../web/widgets/race/state.ts';
 import type { Course, FixtureOptions } from './course.ts';
-import { hearEvents, widget } from './widget.ts';
+import { frames, hearEvents, widget } from './widget.ts';
 
 export interface Race extends HTMLElement {
   play(): void;
@@ -29,6 +29,8 @@ export interface RunResult {
 
 /** A race that takes a second. */
 export const SMALL = 'preset:own;variants:post_2,pre_2;steps:30;batch:8';
+/** A race that goes on, on any machine, while a test looks at it. */
+export const LONG = 'preset:own;variants:post_2,pre_2;steps:5000;batch:32;predict:off';
 export const english = { lang: 'en', locale: 'en-US' } as const;
 
 /** For `first`: keeps the page's workers, to kill one as a browser would. */
@@ -63,7 +65,17 @@ export const act = (race: Locator, what: 'play' | 'pause' | 'reset') =>
 export const runs = (race: Locator): Promise<RunResult[]> =>
   race.evaluate(node => JSON.parse((node as HTMLElement as Race).exportData('json')).results.runs);
 
-/** Waits until every run is over; a slow machine is told to go on. */
+/** Starts it, and waits until it takes steps; a slow machine is told to go on. */
+export async function underWay(page: Page, race: Locator): Promise<void> {
+  await act(race, 'play');
+  await page.waitForFunction(() => {
+    const root = document.querySelector('andamio-race')?.shadowRoot;
+    root?.querySelector<HTMLElement>('.race-slow button')?.click();
+    return window.heard.some(({ name }) => name === 'step');
+  });
+}
+
+/** Waits until every run is over, and that is drawn and told; a slow machine is told to go on. */
 export async function arrival(page: Page, race: Locator, timeout = 300_000): Promise<RunResult[]> {
   await page.waitForFunction(
     () => {
@@ -75,6 +87,7 @@ export async function arrival(page: Page, race: Locator, timeout = 300_000): Pro
     undefined,
     { timeout, polling: 200 },
   );
+  await frames(page);
   return runs(race);
 }
 
