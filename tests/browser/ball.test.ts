@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refusalSentence } from '../../web/kit/input/refusals.ts';
 import { useCourse } from './support/course.ts';
-import { measures, stateOf, textOf, typeInto, widget } from './support/widget.ts';
+import { evenFrames, measures, stateOf, textOf, typeInto, widget } from './support/widget.ts';
 
 const course = useCourse();
 const ball = '<andamio-norms state="v1;x:3,4;view:ball;p:1"></andamio-norms>';
@@ -99,7 +99,7 @@ test('each preset shows its ball, and is marked while it holds', async t => {
 });
 
 test('whoever changes p while the ball is still on its way to a preset is not overruled', async t => {
-  const page = await course().openFixture(t, ball);
+  const page = await course().openFixture(t, ball, { first: evenFrames });
   const norms = await widget(page);
   const seen = await norms.evaluate(async node => {
     const element = node as HTMLElement & { p: number };

@@ -2,34 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { useEmbedding } from './support/embed.ts';
 import { countCompiled, countLife, settledLife } from './support/life.ts';
-import { hear, heard, hearEvents, measures } from './support/widget.ts';
+import { hearEvents, measures, scrollThrough } from './support/widget.ts';
 
 const embedding = useEmbedding();
 
 interface Playing extends HTMLElement {
   play(): void;
-}
-
-/** On the way down all of them come near the viewport; it ends at the last of them. */
-async function scrollThrough(page: Page, count: number): Promise<void> {
-  // The way down starts when widgets start.
-  await hear(page, 'ready', 3);
-  const down = () => {
-    scrollBy(0, innerHeight);
-    return scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-  };
-  // A generous bound: a busy machine draws a hundred widgets slowly.
-  for (const end = performance.now() + 120_000; performance.now() < end; ) {
-    await page.waitForFunction(down);
-    await page.waitForTimeout(500);
-    if ((await heard(page, 'ready')).length === count) return void (await page.waitForFunction(down));
-    // What was passed before its code had come, or while what is above it grew, is met on the next way down.
-    await page.evaluate(() => scrollTo(0, 0));
-  }
-  throw new Error(`${(await heard(page, 'ready')).length} of ${count} have started`);
 }
 
 test('a hundred share one WASM module, fetched and compiled once; removed, they free all that they had', async t => {

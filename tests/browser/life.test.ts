@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { devtools, useCourse } from './support/course.ts';
 import { countCompiled, countLife, settledLife } from './support/life.ts';
 import { wasmFile } from './support/site.ts';
-import { frames, hear, hearEvents, measures, stateOf, widget } from './support/widget.ts';
+import { frames, hear, hearEvents, measures, scrollThrough, stateOf, widget } from './support/widget.ts';
 
 const course = useCourse();
 
@@ -115,18 +115,7 @@ test('a hundred on one page share one WASM module, fetched and compiled once', a
   const many = Array.from({ length: 100 }, (_, i) => `<andamio-norms state="v1;x:${i},1"></andamio-norms>`).join('');
   const asked = course().server.countOf(wasmFile());
   const page = await course().openFixture(t, many, { first: hearEvents + countCompiled });
-  // The way down starts when widgets start: what is passed before is never near.
-  await hear(page, 'ready', 3);
-  // All come near the viewport on the way down.
-  const whole = () => {
-    const { scrollHeight } = document.documentElement;
-    scrollBy(0, innerHeight);
-    return (
-      scrollY + innerHeight >= scrollHeight - 2 && window.heard.filter(({ name }) => name === 'ready').length === 100
-    );
-  };
-  // A generous bound: a busy machine draws a hundred widgets slowly.
-  await page.waitForFunction(whole, undefined, { timeout: 90_000 });
+  await scrollThrough(page, 100);
   assert.equal(course().server.countOf(wasmFile()) - asked, 1);
   assert.equal(await page.evaluate(() => window.compiled), 1);
   const last = page.locator('andamio-norms').last();

@@ -8,6 +8,7 @@ import { overflow } from './support/inspect.ts';
 import {
   drawn,
   english,
+  evenFrames,
   frames,
   hear,
   heard,
@@ -125,7 +126,7 @@ test('from near, w comes into the picture, and goes back out when nobody has mov
 });
 
 test('the zoom is eased, and ends', async t => {
-  const page = await course().openFixture(t, `<${tag} state="v1;w:0.1"></${tag}>`, english);
+  const page = await course().openFixture(t, `<${tag} state="v1;w:0.1"></${tag}>`, { ...english, first: evenFrames });
   const slope = await widget(page, tag);
   const places = await slope.evaluate(async node => {
     const root = node.shadowRoot!;

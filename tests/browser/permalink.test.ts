@@ -28,25 +28,29 @@ test('a change is written into the address once it rests, and a reload brings it
   assert.deepEqual(await measures(await widget(page)), ['3.905', '5.5', '2']);
 });
 
-test('while the tip is being dragged the address stays', async t => {
+test('while the tip is being dragged the address stays: it is written when things have rested', async t => {
   const page = await course().openFixture(t, '<andamio-norms permalink></andamio-norms>', options);
   const norms = await widget(page);
-  const writes = await norms.evaluate(async node => {
-    let count = 0;
+  await norms.evaluate(async node => {
+    let moved = 0;
+    const rests: number[] = [];
     const write = history.replaceState.bind(history);
     history.replaceState = (...values: Parameters<History['replaceState']>) => {
-      count++;
+      rests.push(performance.now() - moved);
       write(...values);
     };
     const element = node as HTMLElement & { x: number[] };
     for (let i = 0; i < 30; i++) {
+      moved = performance.now();
       element.x = [i / 10, 1];
       await new Promise(resolve => requestAnimationFrame(resolve));
     }
-    return count;
+    Object.assign(window, { rests });
   });
-  assert.equal(writes, 0);
   await awaitHash(page, '#norms=v1;x:2.9,1');
+  // Also on a machine so busy that things rest between two frames.
+  const rests = await page.evaluate(() => (window as unknown as { rests: number[] }).rests);
+  assert.ok(rests.length > 0 && rests.every(rest => rest > 190), `written ${rests} ms after a move`);
 });
 
 test('without the attribute the address is left alone and not read', async t => {

@@ -22,6 +22,16 @@ export const hearEvents = `window.heard = [];
 for (const name of ${JSON.stringify(EVENTS)})
   addEventListener('andamio-' + name, event => heard.push({ name, detail: JSON.parse(JSON.stringify(event.detail)) }));`;
 
+/** For `first`: each frame is 16 ms after the one before to whoever draws it, however busy the machine is. */
+export const evenFrames = `{
+  let [shown, count] = [0, 0];
+  const ask = requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = callback => ask(time => {
+    if (time !== shown) [shown, count] = [time, count + 1];
+    callback(16 * count);
+  });
+}`;
+
 /** The events of a name so far. */
 export function heard(page: Page, name: string): Promise<Heard['detail'][]> {
   return page.evaluate(wanted => window.heard.filter(event => event.name === wanted).map(({ detail }) => detail), name);
@@ -121,6 +131,25 @@ export function middleOf(element: Locator): Promise<{ x: number; y: number }> {
     }
     return last;
   });
+}
+
+/** Down the page until so many widgets have started, as each does near the viewport; it ends at the last of them. */
+export async function scrollThrough(page: Page, count: number): Promise<void> {
+  // The way down starts when widgets start.
+  await hear(page, 'ready', 3);
+  const down = () => {
+    scrollBy(0, innerHeight);
+    return scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  };
+  // A generous bound: a busy machine draws a hundred widgets slowly.
+  for (const end = performance.now() + 120_000; performance.now() < end; ) {
+    await page.waitForFunction(down);
+    await page.waitForTimeout(500);
+    if ((await heard(page, 'ready')).length === count) return void (await page.waitForFunction(down));
+    // What was passed before its code had come, or while what is above it grew, is met on the next way down.
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+  throw new Error(`${(await heard(page, 'ready')).length} of ${count} have started`);
 }
 
 /** Lets the page draw so many frames. */
