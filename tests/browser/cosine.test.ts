@@ -228,7 +228,7 @@ test('a finger on a tip moves it and not the page; beside it, the page scrolls',
   assert.equal(await page.evaluate(() => scrollY), before);
   const circle = await middleOf(cosine.locator('.control-circle svg'));
   await swipe(circle);
-  assert.ok((await page.evaluate(() => scrollY)) > before + 50);
+  await page.waitForFunction(start => scrollY > start + 50, before);
 });
 
 test('a number and its part of the picture light up together', async t => {

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { useEmbedding } from './support/embed.ts';
 import { knowLuminance } from './support/luminance.ts';
 import { root } from './support/site.ts';
-import { widget } from './support/widget.ts';
+import { frames, widget } from './support/widget.ts';
 
 const embedding = useEmbedding();
 const document_ = readFileSync(join(root, 'docs/theming.md'), 'utf8');
@@ -163,11 +163,14 @@ test('a page that turns dark by its colour scheme alone takes its widgets along,
       const bytes = copy.getImageData(0, 0, width, height).data;
       return bytes.reduce((sum, byte) => sum + byte, 0) / bytes.length;
     });
-  await page.waitForTimeout(300);
-  const before = await ground();
+  // Once it is painted, and then until it is painted anew.
+  const becomes = async (wanted: (now: number) => boolean) => {
+    for (let looks = 0; looks < 200 && !wanted(await ground()); looks++) await frames(page);
+    return ground();
+  };
+  const before = await becomes(now => now > 0);
   await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'));
-  await page.waitForTimeout(300);
-  assert.notEqual(await ground(), before);
+  assert.notEqual(await becomes(now => now !== before), before);
 });
 
 test('a widget that is moved follows what it then lies in', async t => {

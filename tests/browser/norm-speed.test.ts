@@ -122,12 +122,13 @@ test('a widget that is taken away takes its worker along', async t => {
   const speed = await widget(page, tag);
   await press(speed);
   await hear(page, 'step', 1);
-  assert.equal(page.workers().length, 1);
+  const [worker] = page.workers();
+  const closed = worker.waitForEvent('close');
   await speed.evaluate(node => node.remove());
   await page.waitForFunction(
     () => (globalThis as unknown as Record<symbol, { live: number }>)[Symbol.for('andamio.workers')].live === 0,
   );
-  await page.waitForTimeout(100);
+  await closed;
   assert.equal(page.workers().length, 0);
 });
 

@@ -144,7 +144,7 @@ test('what the copy buttons put on the clipboard is what the preview holds, word
     const texts: string[] = [];
     for (const button of await page.locator('.snippet button').all()) {
       await button.click();
-      await page.getByText('✓ Copied').first().waitFor();
+      await button.filter({ hasText: '✓ Copied' }).waitFor(); // This one: the last one still says so too.
       texts.push(await page.evaluate(() => navigator.clipboard.readText()));
     }
     assert.deepEqual(texts, await snippets(page));

@@ -27,15 +27,17 @@ function started(plan = smallPlan()) {
       if (states.at(-1) !== run.state) states.push(run.state);
     },
   });
-  const until = async (wanted: (run: TrainingRun) => boolean) => {
-    const end = performance.now() + 20_000;
-    while (!wanted(run)) {
-      if (performance.now() > end) throw new Error(`still ${run.state} at step ${run.step}`);
-      await new Promise(resolve => setImmediate(resolve));
-    }
-  };
-  return { run, ports, states, until };
+  return { run, ports, states, until: untilOf(run) };
 }
+
+/** Waits until something is true of a run. */
+const untilOf = (run: TrainingRun) => async (wanted: (run: TrainingRun) => boolean) => {
+  const end = performance.now() + 20_000;
+  while (!wanted(run)) {
+    if (performance.now() > end) throw new Error(`still ${run.state} at step ${run.step}`);
+    await new Promise(resolve => setImmediate(resolve));
+  }
+};
 
 /** What the engine itself gives for the plan. */
 function reference(plan = smallPlan()) {
@@ -141,13 +143,13 @@ test('a worker that cannot be had is a fault too, and may be had later', async (
     },
     changed: () => {},
   });
+  const until = untilOf(run);
   run.play();
-  await new Promise(resolve => setTimeout(resolve, 20));
-  assert.equal(run.fault?.code, 'worker/load-failed');
+  await until(() => run.fault?.code === 'worker/load-failed');
   online = true;
   run.reset();
   run.advance(2);
-  await new Promise(resolve => setTimeout(resolve, 200));
+  await until(() => run.state === 'paused');
   assert.equal(run.step, 2);
   run.dispose();
 });
