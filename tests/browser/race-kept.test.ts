@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { countsOf } from '../../web/widgets/race/digits.ts';
 import { devtools, useCourse } from './support/course.ts';
 import { countLife } from './support/life.ts';
 import { act, arrival, hashInNode, openRace, type Race, raceOn, runs, SMALL } from './support/race.ts';
@@ -27,6 +28,7 @@ async function pausedAfter(page: Page, race: Locator, steps: number): Promise<vo
   await page.waitForFunction(
     least => {
       const node = document.querySelector('andamio-race') as Race;
+      node.shadowRoot?.querySelector<HTMLElement>('.race-slow button')?.click(); // A slow machine is told to go on.
       const { runs: all } = JSON.parse(node.exportData('json')).results as { runs: { step: number }[] };
       return all.length > 0 && all.every(({ step }) => step >= least);
     },
@@ -132,22 +134,31 @@ test('two races take turns, each with its prediction and its verdict; the page h
   assert.match(await textOf(offer(race)), /your own: pre-norm; batch 4; 20 steps/);
 });
 
-test('what the first race is asked and answers comes back with it, in a file too, though other digits were asked', async t => {
+test('a race that comes back answers for itself: neither to other digits, nor with another model', async t => {
   const { page, race } = await openRace(course(), t, PLAIN);
   await raceOn(page, race);
   await race.locator('summary', { hasText: 'Ask the trained model' }).click();
-  const answers = async () => {
-    await race.locator('.answers .answer').first().waitFor();
+  const ask = async (digits: string) => {
+    const truths = countsOf(digits).join('');
+    await race.getByLabel('Ten digits').fill(digits);
+    await page.waitForFunction(wanted => {
+      const root = document.querySelector('andamio-race')?.shadowRoot;
+      const shown = [...(root?.querySelectorAll('.answers .truth') ?? [])].map(one => one.textContent).join('');
+      return shown === wanted && root?.querySelector('.answers .answer');
+    }, truths);
     return race.locator('.answers tbody').textContent();
   };
-  const first = await answers();
-  await race.getByLabel('Ten digits').fill('7777777777');
-  await race.locator('.answers .truth', { hasText: '9' }).first().waitFor();
+  const own = await race.locator('.answers tbody').textContent();
+  const twelves = await ask('1212121212');
+  await ask('7777777777');
   await race.getByRole('button', { name: 'New seed' }).click();
+  await raceOn(page, race);
+  assert.notEqual(await ask('1212121212'), twelves);
   await back(race).click();
   await settled(page);
   assert.equal((await stateOf(race)).digits, '3141592653');
-  assert.equal(await answers(), first);
+  assert.equal(await ask('3141592653'), own);
+  assert.equal(await ask('1212121212'), twelves);
 });
 
 test('who changes the race while it comes back, can still have it; with the same race arrived nothing is offered', async t => {

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { PanelHost } from '../../kit/panels/host.ts';
+import type { RunHistory } from '../../kit/run/history.ts';
 import type { Prediction } from '../../worker/training-messages.ts';
 import { type Answered, answerTable, othersHint } from './answers.ts';
 import { askStrings } from './ask-strings.ts';
@@ -22,7 +23,7 @@ export interface AskOptions {
   width: number;
 }
 
-/** Answers to digits that no checkpoint holds, by run. */
+/** Answers to digits that no checkpoint holds. */
 interface Fetched {
   digits: string;
   step: number;
@@ -32,7 +33,8 @@ interface Fetched {
 export class AskPanel {
   readonly #host: PanelHost;
   readonly #take: { digits(digits: string): void };
-  readonly #fetched = new WeakMap<object, Fetched>();
+  /** By history, not by run: a run that begins anew, or comes back, is another model at the same step. */
+  readonly #fetched = new WeakMap<RunHistory, Fetched>();
   readonly #asking = new WeakSet<object>();
   #draft: string | undefined;
   #layer = 1;
@@ -101,19 +103,19 @@ export class AskPanel {
     if (asked === digits && (shown < run.step || checkpoint.step === run.step || moving)) {
       return { step: checkpoint.step, prediction: checkpoint };
     }
-    const found = this.#fetched.get(run);
+    const found = this.#fetched.get(history);
     if (found?.digits === digits && found.step === run.step) return found;
     if (!moving) void this.#ask(lane, digits);
     return found?.digits === digits ? found : undefined;
   }
 
-  async #ask({ run }: HistoryLane, digits: string): Promise<void> {
+  async #ask({ run, history }: HistoryLane, digits: string): Promise<void> {
     if (this.#asking.has(run)) return;
     this.#asking.add(run);
     const { step } = run;
     const prediction = await run.predict([...digits].map(Number)).catch(() => undefined);
     this.#asking.delete(run);
-    if (prediction) this.#fetched.set(run, { digits, step, prediction });
+    if (prediction) this.#fetched.set(history, { digits, step, prediction });
     this.#host.requestUpdate();
   }
 
