@@ -22,7 +22,7 @@ test('200 random actions leave no point of an older run, no error and no worker 
     return chance % n;
   };
   for (let i = 0; i < 200; i++) {
-    const [what, seed, wait] = [next(6), next(2), next(40)];
+    const [what, seed, wait] = [next(7), next(2), next(40)];
     await race.evaluate(
       async (node, [action, s, ms]) => {
         const element = node as HTMLElement as Race;
@@ -34,6 +34,7 @@ test('200 random actions leave no point of an older run, no error and no worker 
           const left = JSON.parse(element.exportData('json')).results.runs as { losses: number[] }[];
           if (left.some(({ losses }) => losses.length > 0)) throw new Error('a point of the older run is left');
         } else if (action === 4) Object.assign(node, { seed: s });
+        else if (action === 5) node.shadowRoot?.querySelector<HTMLElement>('.race-kept button')?.click();
         else Object.assign(node, { variants: [s ? 'post_2_lr0.002' : 'post_2', 'pre_2'] });
         await new Promise(resolve => setTimeout(resolve, ms));
       },

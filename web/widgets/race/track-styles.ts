@@ -19,12 +19,11 @@ export const trackStyles = css`
     display: block;
   }
   .race-kept {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--_space-1) var(--_space-3);
     color: var(--_quiet);
     font-size: var(--_small);
+  }
+  .race-kept button {
+    margin-inline-start: var(--_space-2);
   }
   @media print {
     .race-kept {
