@@ -7,7 +7,7 @@ import type { Clock } from '../../../web/widgets/race/clock.ts';
 import type { KeptRace } from '../../../web/widgets/race/kept.ts';
 import { lanesOf } from '../../../web/widgets/race/lanes.ts';
 import { type RaceState, schema, variantsOf } from '../../../web/widgets/race/state.ts';
-import { apartText, keptText, standText, workText } from '../../../web/widgets/race/words.ts';
+import { apartText, keptText, pausedText, standText, workText } from '../../../web/widgets/race/words.ts';
 import { en, es } from '../kit/draw/render.ts';
 
 const plain = defaultState(schema);
@@ -25,6 +25,8 @@ test('where runners rest at different steps, all of them are told; of the past, 
   assert.deepEqual(both(clockAt([52, 40])), ['pasos 40 a 52', 'steps 40 to 52']);
   assert.deepEqual(both(clockAt([1052, 940, 1000])), ['pasos 940 a 1.052', 'steps 940 to 1,052']);
   assert.deepEqual(both(clockAt([52, 40], 46)), ['paso 46', 'step 46']);
+  assert.equal(pausedText(clockAt([52, 40], 46), es), 'La carrera está en pausa, pasos 40 a 52.');
+  assert.equal(pausedText(clockAt([52, 52], 20), en), 'The race is paused, step 52.');
   assert.deepEqual(both(clockAt([52, 40], 52, 'running')), ['paso 52', 'step 52'], 'on their way the first one’s');
 });
 

@@ -152,17 +152,9 @@ export class RaceElement extends WidgetElement<RaceState> {
   protected override sentence(): string {
     const track = this.#loaded;
     if (!track || track.group.newest === 0) return strings[this.language].idle;
-    const { running, paused } = track.trackStrings[this.language];
-    const { over, active, runs } = track.group;
+    const { over, active } = track.group;
     if (over) return track.resultText(this.#lanes(), stepsOf(this.values), this.reader);
-    return active
-      ? running
-      : paused(
-          track.stepsText(
-            runs.map(({ step }) => step),
-            this.reader,
-          ),
-        );
+    return active ? track.trackStrings[this.language].running : track.pausedText(track.group, this.reader);
   }
 
   protected override table(): DataTable {
@@ -346,6 +338,7 @@ export class RaceElement extends WidgetElement<RaceState> {
   /** A race that was kept, here or in a file. */
   async #open({ state, guesses, runs }: KeptRace): Promise<boolean> {
     const { group } = await this.#fetch();
+    if (!this.isConnected) return false; // A worker would be left behind.
     // Not with the link's fingerprint, nor with its own: nothing was trained that could be the same.
     this.#another({ ...state, hash: '' });
     this.#ready();

@@ -133,12 +133,12 @@ export const raceStyles = [
       min-inline-size: 0;
     }
     .scrubber input {
-      flex: 1 1 9rem;
+      flex: 1 1 7rem;
       inline-size: auto;
       min-inline-size: 0;
     }
     .step-count {
-      min-inline-size: 13em;
+      min-inline-size: 12em;
       color: var(--_quiet);
       font-size: var(--_small);
     }

@@ -13,10 +13,10 @@ export {
   apartText,
   comparison,
   estimateText,
+  pausedText,
   presetText,
   resultText,
   standText,
-  stepsText,
   trackStrings,
   workText,
 } from './words.ts';

@@ -159,12 +159,17 @@ export function keptText({ state, runs }: KeptRace, present: RaceState, reader: 
   return texts.kept(race.join('; '), spanText(steps, reader), Math.max(...steps));
 }
 
+export function pausedText({ runs }: Clock, reader: Reader): string {
+  const steps = runs.map(({ step }) => step);
+  return trackStrings[reader.language].paused(stepsText(steps, reader));
+}
+
 /** Where a race stands: at the step that is shown of its past, or as far as its runs have come, if not all to one step. */
 export function standText({ runs, active, shown, newest }: Clock, reader: Reader): string {
   return stepsText(active || shown < newest ? [shown] : runs.map(({ step }) => step), reader);
 }
 
-export function stepsText(steps: readonly number[], reader: Reader): string {
+function stepsText(steps: readonly number[], reader: Reader): string {
   const span = spanText(steps, reader);
   const one = steps.every(step => step === steps[0]);
   return one ? strings[reader.language].step(span) : trackStrings[reader.language].steps(span);
