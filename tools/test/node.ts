@@ -17,6 +17,9 @@ export interface NodeTestOptions {
   concurrency: number;
 }
 
+/** A test that takes longer hangs, in ms: the slowest takes minutes, and all together must not take hours. */
+const HANGS = 20 * 60_000;
+
 export async function nodeTests({ patterns, words, concurrency }: NodeTestOptions): Promise<Tally> {
   const files = globSync([...patterns], { cwd: root })
     .filter(file => holdsOne(file, words))
@@ -32,15 +35,19 @@ interface FileRecord extends Tally {
   story: string[];
 }
 
-/** The counts are of test cases (suites are not counted), from the events themselves. */
-export async function runFiles(files: readonly string[], concurrency: number): Promise<Tally> {
+/**
+ * The counts are of test cases (suites are not counted), from the events themselves. A test that hangs fails by its name,
+ * and what its file has left open holds up nobody.
+ */
+export async function runFiles(files: readonly string[], concurrency: number, hangs = HANGS): Promise<Tally> {
   const records = new Map<string, FileRecord>(
     files.map(file => [file, { passed: 0, failed: 0, skipped: 0, story: [] }] as const),
   );
   const recordOf = (file: string | undefined) => records.get(file ?? '') ?? stray;
   const stray: FileRecord = { passed: 0, failed: 0, skipped: 0, story: [] };
 
-  for await (const { type, data } of run({ files: [...files], concurrency, cwd: root })) {
+  const options = { files: [...files], concurrency, cwd: root, timeout: hangs, forceExit: true };
+  for await (const { type, data } of run(options)) {
     if (type === 'test:stdout' || type === 'test:stderr') recordOf(data.file).story.push(data.message);
     else if (type === 'test:pass') countPass(recordOf(data.file), data);
     else if (type === 'test:fail') countFailure(recordOf(data.file), data);

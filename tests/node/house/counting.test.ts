@@ -22,16 +22,17 @@ const files: Readonly<Record<string, string>> = {
   'crash.test.mjs': "throw new Error('does not load');",
   'empty.test.mjs': 'export {};',
   'quits.test.mjs': 'process.exit(0);',
+  'hangs.test.mjs': `${head}test('a', () => {}); test('b', () => new Promise(() => setInterval(() => {}, 1000))); test('c', () => {});`,
 };
 
 /** What the runner counts for one such file. In a process of its own: a test runner does not run inside a test. */
-function countsOf(name: string): { passed: number; failed: number; skipped: number } {
+function countsOf(name: string, hangs?: number): { passed: number; failed: number; skipped: number } {
   const folder = mkdtempSync(join(tmpdir(), 'andamio-count-'));
   try {
     writeFileSync(join(folder, name), files[name]);
     const runner = pathToFileURL(join(root, 'tools/test/node.ts')).href;
     const script = `import { runFiles } from ${JSON.stringify(runner)};
-      const tally = await runFiles([${JSON.stringify(join(folder, name))}], 1);
+      const tally = await runFiles([${JSON.stringify(join(folder, name))}], 1${hangs === undefined ? '' : `, ${hangs}`});
       console.log('\\n' + JSON.stringify(tally));`;
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
     writeFileSync(join(folder, 'run.mjs'), script);
@@ -48,6 +49,10 @@ test('passed, failed, skipped and planned tests are told apart', () => {
 
 test('a failure inside a suite counts once', () => {
   assert.deepEqual(countsOf('nested.test.mjs'), { passed: 1, failed: 1, skipped: 0 });
+});
+
+test('a test that hangs has failed, and those after it run', () => {
+  assert.deepEqual(countsOf('hangs.test.mjs', 2000), { passed: 2, failed: 1, skipped: 0 });
 });
 
 test('a hook that fails is no success', () => {
