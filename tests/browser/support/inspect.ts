@@ -92,8 +92,9 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** A picture of the whole page, for people to look at. */
+/** A picture of the whole page, for people to look at: none where nobody does. */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env.CI) return;
   const folder = join(root, 'build/screenshots');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\w.-]+/g, '-')}.png`), fullPage: true });
