@@ -5,25 +5,18 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { findFirefox } from '../../tools/setup/browsers.mjs';
+import type { Browser, Page } from 'puppeteer-core';
 import { createEngine } from '../../web/engine/index.ts';
 import { hashOfBits } from '../node/engine/bits.ts';
 import { useCourse } from './support/course.ts';
+import { launchFirefox } from './support/launch.ts';
 import { root } from './support/site.ts';
 
 const course = useCourse();
 let browser: Browser;
 
 before(async () => {
-  const executablePath = findFirefox();
-  if (!executablePath) throw new Error('No Firefox was found; FIREFOX may name one.');
-  browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath,
-    headless: true,
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-US, en' },
-  });
+  browser = await launchFirefox();
 });
 
 after(() => browser?.close());

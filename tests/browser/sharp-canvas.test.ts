@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test, { after, before, beforeEach } from 'node:test';
 import type { LitElement } from 'lit';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { launchChromium } from './support/launch.ts';
 import { servePages } from './support/pages.ts';
 
 /** Case C03: a canvas has a pixel for every pixel of the screen, at every ratio and after every change. */
@@ -12,10 +13,7 @@ let page: Page;
 let session: CDPSession;
 
 before(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  browser = await launchChromium();
 });
 
 after(async () => {

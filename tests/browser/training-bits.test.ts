@@ -2,18 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chromium } from 'playwright-core';
-import puppeteer from 'puppeteer-core';
-import { findChromium, findFirefox } from '../../tools/setup/browsers.mjs';
 import { createTrainer } from '../../web/engine/training/index.ts';
 import { hashOfRuns } from '../node/training/bits.ts';
+import { launchChromium, launchFirefox } from './support/launch.ts';
 import { servePages } from './support/pages.ts';
 
 const page = servePages();
 const expected = hashOfRuns(await createTrainer());
 
 test('Chromium', async () => {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const tab = await browser.newPage();
     await tab.goto(page('training-bits'));
@@ -25,9 +23,7 @@ test('Chromium', async () => {
 });
 
 test('Firefox', async () => {
-  const executablePath = findFirefox();
-  assert.ok(executablePath, 'No Firefox was found; FIREFOX may name one.');
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  const browser = await launchFirefox();
   try {
     const tab = await browser.newPage();
     await tab.goto(page('training-bits'));

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import { after, before } from 'node:test';
-import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../../tools/setup/browsers.mjs';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { launchChromium } from './launch.ts';
 import { SiteServer } from './server.ts';
 import { pageScript } from './site.ts';
 import { Watch } from './watch.ts';
@@ -74,7 +74,7 @@ export class Course {
 export function useCourse(): () => Course {
   let course: Course | undefined;
   before(async () => {
-    course = new Course(await SiteServer.start(), await launch());
+    course = new Course(await SiteServer.start(), await launchChromium());
   });
   after(async () => {
     await course?.browser.close();
@@ -84,19 +84,6 @@ export function useCourse(): () => Course {
     if (!course) throw new Error('The course is there only while tests run.');
     return course;
   };
-}
-
-export function launch(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was found; CHROMIUM may name one.');
-  return chromium.launch({
-    executablePath,
-    args: [
-      ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      // Nothing but this machine can be reached: a request elsewhere fails, and the watch tells.
-      ...['--disable-quic', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
-    ],
-  });
 }
 
 export function devtools(page: Page): Promise<CDPSession> {

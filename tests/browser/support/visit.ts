@@ -1,9 +1,9 @@
 import type { TestContext } from 'node:test';
 import { after } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import puppeteer, { type Browser } from 'puppeteer-core';
-import { findFirefox } from '../../../tools/setup/browsers.mjs';
+import type { Browser } from 'puppeteer-core';
 import type { Embedding, HostPage } from './embed.ts';
+import { launchFirefox } from './launch.ts';
 
 export type BrowserName = 'Chromium' | 'Firefox';
 export const browsers: readonly BrowserName[] = ['Chromium', 'Firefox'];
@@ -39,7 +39,7 @@ export function useVisits(embedding: () => Embedding) {
   after(async () => (await firefox)?.close());
   return async (t: TestContext, browser: BrowserName, host: HostPage): Promise<Visit> => {
     if (browser === 'Chromium') return inChromium(t, embedding(), host);
-    firefox ??= launchFirefox();
+    firefox ??= launchFirefox(preferences);
     return inFirefox(t, await firefox, embedding().address(host));
   };
 }
@@ -108,18 +108,8 @@ function watching(page: Watchable) {
   return { said, hosts: () => [...asked].sort() };
 }
 
-function launchFirefox(): Promise<Browser> {
-  const executablePath = findFirefox();
-  if (!executablePath) throw new Error('No Firefox was found; FIREFOX may name one.');
-  return puppeteer.launch({
-    browser: 'firefox',
-    executablePath,
-    headless: true,
-    extraPrefsFirefox: {
-      'intl.accept_languages': 'en-US, en',
-      'browser.chrome.site_icons': false, // The page's own matter, which its policy may forbid.
-      'browser.cache.disk.enable': false, // What one test's server sent is not another's.
-      'browser.cache.memory.enable': false,
-    },
-  });
-}
+const preferences = {
+  'browser.chrome.site_icons': false, // The page's own matter, which its policy may forbid.
+  'browser.cache.disk.enable': false, // What one test's server sent is not another's.
+  'browser.cache.memory.enable': false,
+};
