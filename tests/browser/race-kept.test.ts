@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { countsOf } from '../../web/widgets/race/digits.ts';
 import { devtools, useCourse } from './support/course.ts';
 import { countLife } from './support/life.ts';
-import { act, arrival, hashInNode, openRace, type Race, raceOn, runs, SMALL } from './support/race.ts';
+import { arrival, hashInNode, openRace, type Race, type RunResult, raceOn, runs, SMALL } from './support/race.ts';
 import { hear, hearEvents, stateOf, textOf } from './support/widget.ts';
 
 const course = useCourse();
@@ -22,20 +22,15 @@ const numbers = async (race: Locator) =>
     return { variant, step, hash, losses, gradientAtStart, accuracy };
   });
 
-/** Trains for a while and pauses. */
-async function pausedAfter(page: Page, race: Locator, steps: number): Promise<void> {
-  await act(race, 'play');
-  await page.waitForFunction(
-    least => {
-      const node = document.querySelector('andamio-race') as Race;
-      node.shadowRoot?.querySelector<HTMLElement>('.race-slow button')?.click(); // A slow machine is told to go on.
-      const { runs: all } = JSON.parse(node.exportData('json')).results as { runs: { step: number }[] };
-      return all.length > 0 && all.every(({ step }) => step >= least);
-    },
-    steps,
-    { polling: 20 },
-  );
-  await act(race, 'pause');
+/** Goes on to a step, and rests there. */
+async function goTo(page: Page, race: Locator, goal: number): Promise<void> {
+  const [first] = await runs(race);
+  await race.evaluate((node, n) => (node as HTMLElement as Race).step(n), goal - (first?.step ?? 0));
+  await page.waitForFunction(wanted => {
+    const node = document.querySelector('andamio-race') as Race;
+    const { runs: all } = JSON.parse(node.exportData('json')).results as { runs: RunResult[] };
+    return all.length > 0 && all.every(({ step, state }) => step === wanted && state === 'paused');
+  }, goal);
 }
 
 async function settled(page: Page): Promise<void> {
@@ -65,7 +60,7 @@ for (const [what, leave] of [
 ] as [string, (race: Locator) => Promise<unknown>][])
   test(`${what} takes a paused race away, and it comes back whole and goes on to the same numbers`, async t => {
     const { page, race } = await openRace(course(), t, LONG);
-    await pausedAfter(page, race, 20);
+    await goTo(page, race, 20);
     const [before, state] = [await numbers(race), await stateOf(race)];
     await leave(race);
     await offer(race).waitFor();
@@ -79,23 +74,15 @@ for (const [what, leave] of [
     assert.deepEqual(await numbers(race), before);
     assert.deepEqual(await stateOf(race), state);
     assert.equal(await offer(race).count(), 0);
-    await race.evaluate(node => (node as HTMLElement as Race).step(2));
-    await page.waitForFunction(
-      from => {
-        const node = document.querySelector('andamio-race') as Race;
-        const { runs: all } = JSON.parse(node.exportData('json')).results as { runs: { step: number }[] };
-        return all.every(({ step }, i) => step === from[i] + 2);
-      },
-      before.map(({ step }) => step),
-    );
+    await goTo(page, race, 22);
     const after = await numbers(race);
     for (const [i, { losses }] of before.entries()) assert.deepEqual(after[i].losses.slice(0, -2), losses);
   });
 
 test('changed in the middle of its steps a race is kept too, and its end gives the engine’s own fingerprint', async t => {
   const { page, race } = await openRace(course(), t, PLAIN.replace('30', '400'));
-  await act(race, 'play');
-  await hear(page, 'step', 2);
+  await race.evaluate(node => (node as HTMLElement as Race).step(399));
+  await hear(page, 'step', 1);
   await race.getByRole('button', { name: 'New seed' }).click();
   await back(race).click();
   await settled(page);
