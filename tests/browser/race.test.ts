@@ -248,26 +248,23 @@ test('the scrubber takes the asked models along: answers and attention of the ch
   assert.equal((await shown()).step, '30');
 });
 
-test('while two runs train the page goes on drawing', async t => {
-  const { page, race } = await openRace(course(), t, 'predict:off;steps:150');
+test('while two runs train the page goes on drawing: its own thread is free', async t => {
+  const { page, race } = await openRace(course(), t, 'predict:off;steps:2000');
+  const cdp = await devtools(page);
+  await cdp.send('Performance.enable');
+  const seconds = async (name: 'ThreadTime' | 'ProcessTime') =>
+    (await cdp.send('Performance.getMetrics')).metrics.find(metric => metric.name === name)!.value;
   await underWay(page, race);
-  const { frames, seconds, busy } = await page.evaluate(async () => {
-    let [drawn, long, on] = [0, 0, true];
-    const tasks = new PerformanceObserver(list => {
-      for (const { duration } of list.getEntries()) long += duration / 1000;
-    });
-    tasks.observe({ type: 'longtask' });
-    const tick = () => {
-      drawn += 1;
-      if (on) requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-    const start = performance.now();
-    await new Promise(resolve => setTimeout(resolve, 1500));
-    on = false;
-    return { frames: drawn, seconds: (performance.now() - start) / 1000, busy: long };
+  const [thread, process] = [await seconds('ThreadTime'), await seconds('ProcessTime')];
+  const drawn = await page.evaluate(async () => {
+    let count = 0;
+    for (const start = performance.now(); performance.now() - start < 2000; count++)
+      await new Promise(resolve => requestAnimationFrame(resolve));
+    return count;
   });
-  // Quiet it is 60 a second without a task over 50 ms (npm run bench -- race); here other tests may run beside it.
-  assert.ok(frames / seconds > 15, `${(frames / seconds).toFixed(1)} frames a second`);
-  assert.ok(busy / seconds < 0.5, `long tasks took ${busy.toFixed(2)} of ${seconds.toFixed(2)} s`);
+  assert.ok(drawn > 2, `${drawn} frames in two seconds`);
+  // Quiet it is 60 a second without a task over 50 ms (npm run bench -- race). How many there are beside other programs is
+  // theirs to say; how the page's time on the processor is divided between its thread and its workers is not.
+  const share = ((await seconds('ThreadTime')) - thread) / ((await seconds('ProcessTime')) - process);
+  assert.ok(share < 0.4, `its own thread took ${(100 * share).toFixed(0)}% of the page's time on the processor`);
 });
