@@ -167,7 +167,7 @@ test('the player keeps its place from the prediction to the end', async t => {
   );
   assert.equal(await place(), before, 'predicted, and measured');
   await act(race, 'play');
-  await hear(page, 'step', 2);
+  await hear(page, 'step');
   assert.equal(await place(), before, 'training');
   await arrival(page, race);
   assert.equal(await place(), before, 'arrived');
