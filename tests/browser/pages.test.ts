@@ -1,11 +1,11 @@
-// Every page of the built course, in both themes and two widths: silent, accessible, within its window.
+// Every page of the built course, in both themes and several widths, and in large type: silent, accessible, within its window.
 
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { useCourse } from './support/course.ts';
-import { axeViolations, overflow, screenshot, settled, unreachable } from './support/inspect.ts';
+import { axeViolations, overflow, overflowInLargeType, screenshot, settled, unreachable } from './support/inspect.ts';
 import { siteFolder } from './support/site.ts';
 
 const course = useCourse();
@@ -55,6 +55,7 @@ for (const path of paths) {
         found.push(...(await axeViolations(page)).map(text => `${width} px, axe: ${text}`));
         await screenshot(page, `page${path.replaceAll('/', '-')}${scheme}-${width}`);
       }
+      if (scheme === 'light') found.push(...(await overflowInLargeType(page)));
       await page.setViewportSize({ width: 1280, height: 800 });
       await settled(page);
       await codeSettled(page);

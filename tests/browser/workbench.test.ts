@@ -4,7 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type Course, useCourse } from './support/course.ts';
-import { axeViolations, overflow, screenshot, settled, unreachable } from './support/inspect.ts';
+import {
+  axeViolations,
+  overflow,
+  overflowInLargeType,
+  screenshot,
+  settled,
+  unreachable,
+} from './support/inspect.ts';
 import { Watch } from './support/watch.ts';
 
 const course = useCourse();
@@ -67,6 +74,7 @@ async function inspect(page: Page, demo: Demo, look: Look): Promise<string[]> {
     if (width === look.keyboardAt)
       found.push(...(await unreachable(page)).map(text => `${width} px, Tab does not reach: ${text}`));
   }
+  if (demo.kind === 'widget') found.push(...(await overflowInLargeType(page)));
   return found;
 }
 

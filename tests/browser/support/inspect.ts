@@ -99,3 +99,18 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\w.-]+/g, '-')}.png`), fullPage: true });
 }
+/** What sticks out of a phone's window for readers who have set their browser's type to 150 and 200 %. */
+export async function overflowInLargeType(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const browser = await page.context().newCDPSession(page);
+  const found: string[] = [];
+  for (const standard of [24, 32]) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    await settled(page);
+    found.push(...(await overflow(page)).map(text => `360 px, type of ${standard} px, overflow: ${text}`));
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await browser.detach();
+  return found;
+}
+

@@ -52,8 +52,12 @@ export const layoutStyles = css`
     min-width: 0;
     background: var(--_paper);
   }
-  .controls {
+  /* What is in a column is no wider than it. */
+  .controls,
+  .below,
+  .foot {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-3);
     min-width: 0;
   }
@@ -61,15 +65,10 @@ export const layoutStyles = css`
     min-width: 0;
   }
   .below {
-    display: grid;
-    gap: var(--_space-3);
     grid-column: 1 / -1;
-    min-width: 0;
   }
   .foot {
-    display: grid;
     gap: var(--_space-2);
-    min-width: 0;
   }
   @container (min-width: 46em) {
     .body.two {

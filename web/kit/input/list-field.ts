@@ -191,4 +191,9 @@ export const listFieldStyles = css`
   .list-field .refusal {
     grid-column: 2 / -1;
   }
+  @container (max-width: 17em) {
+    .list-field .list-buttons {
+      grid-area: 2 / 2;
+    }
+  }
 `;

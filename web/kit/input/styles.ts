@@ -66,13 +66,13 @@ export const inputStyles = css`
   }
   .parameter {
     display: grid;
-    grid-template-columns: 2.2em minmax(4rem, 1fr) 6.5em;
+    grid-template-columns: var(--_name, 2.2em) minmax(4rem, 1fr) 6.5em;
     align-items: center;
     gap: 0 var(--_space-2);
     border-radius: var(--_radius-small);
   }
   .parameter.short {
-    grid-template-columns: 2.2em 6.5em;
+    grid-template-columns: var(--_name, 2.2em) 6.5em;
     justify-content: start;
   }
   .parameter[data-lit] {
@@ -96,6 +96,21 @@ export const inputStyles = css`
   .add-coordinate {
     justify-self: start;
     color: var(--_quiet);
+  }
+  /* Where the type is large for the room, a slider has a line of its own. */
+  @container (max-width: 17em) {
+    .coordinate {
+      grid-template-columns: 1fr minmax(0, 6.5em) var(--_target-size);
+    }
+    .parameter {
+      grid-template-columns: 1fr minmax(0, 6.5em);
+    }
+    :is(.coordinate, .parameter) .slider {
+      grid-area: 2 / 1 / auto / -1;
+    }
+    :is(.coordinate, .parameter) .refusal {
+      grid-area: 3 / 1 / auto / -1;
+    }
   }
 
   .handle {

@@ -49,7 +49,8 @@ export const baseStyles: CSSResult = css`
   }
   svg text {
     font-family: var(--_sans);
-    font-size: max(12px, var(--_small));
+    /* In type so large for the drawing that names would stick out of it, they stay smaller than the text. */
+    font-size: min(max(12px, var(--_small)), 7cqi);
     font-variant-numeric: lining-nums tabular-nums;
   }
 

@@ -111,7 +111,7 @@ export const settingsStyles = css`
   }
   .nine {
     display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(max(5.2em, 30%), 1fr));
     gap: var(--_space-1) var(--_space-2);
     max-inline-size: 30rem;
   }
@@ -134,11 +134,8 @@ export const settingsStyles = css`
     font-size: var(--_small);
     color: var(--_quiet);
   }
-  .control-layers .parameter {
-    grid-template-columns: max-content minmax(4rem, 1fr) 6.5em;
-  }
-  .seeds .parameter {
-    grid-template-columns: max-content 6.5em;
+  :is(.control-layers, .seeds) .parameter {
+    --_name: max-content;
   }
   .control-layers .parameter-name,
   .seeds .parameter-name {

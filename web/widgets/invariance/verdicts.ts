@@ -66,13 +66,15 @@ export function because({ norm, change, reason }: Verdict, { state, results, rea
 export const verdictStyles = css`
   .settings {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-2);
   }
   .settings .parameter {
-    grid-template-columns: 5.5em minmax(4rem, 1fr) 6.5em;
+    --_name: 5.5em;
   }
   .settings .control {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-2);
   }
   .settings .parameter-name {

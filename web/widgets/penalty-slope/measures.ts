@@ -158,6 +158,7 @@ export const penaltySlopeStyles = css`
   }
   .parameters {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-1);
   }
 `;

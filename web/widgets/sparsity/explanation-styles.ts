@@ -3,6 +3,7 @@ import { css } from 'lit';
 export const explanationStyles = css`
   .laws {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-4) var(--_space-6);
   }
   @container (min-width: 46em) {
@@ -12,6 +13,7 @@ export const explanationStyles = css`
   }
   .laws dl {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-2);
     margin: 0;
   }
@@ -35,7 +37,7 @@ export const explanationStyles = css`
     gap: var(--_space-2) var(--_space-3);
   }
   .step-count {
-    min-inline-size: 12em;
+    min-inline-size: min(12em, 100%);
     color: var(--_quiet);
     font-size: var(--_small);
   }
@@ -47,11 +49,13 @@ export const explanationStyles = css`
   }
   .settings {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: var(--_space-2);
   }
   .setup {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-3) var(--_space-6);
   }
   @container (min-width: 40em) {

@@ -113,6 +113,7 @@ function shown(value: number, reader: Reader): string {
 export const laneStyles = css`
   .lanes {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-4) var(--_space-6);
   }
   @container (min-width: 40em) {

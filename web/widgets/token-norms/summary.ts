@@ -128,6 +128,7 @@ function rmsFormula(options: SummaryOptions): Tree {
 export const tokenNormsStyles: CSSResult = css`
   .maps {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-3);
   }
   .map-title {
@@ -145,6 +146,7 @@ export const tokenNormsStyles: CSSResult = css`
   }
   .below-two {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-4) var(--_space-6);
     align-items: start;
   }
