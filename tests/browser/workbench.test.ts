@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { type Course, useCourse } from './support/course.ts';
 import {
   axeViolations,
+  chatter,
   overflow,
   overflowInLargeType,
   screenshot,
@@ -75,6 +76,7 @@ async function inspect(page: Page, demo: Demo, look: Look): Promise<string[]> {
       found.push(...(await unreachable(page)).map(text => `${width} px, Tab does not reach: ${text}`));
   }
   if (demo.kind === 'widget') found.push(...(await overflowInLargeType(page)));
+  found.push(...(await chatter(page)).map(text => `is read out at every change: ${text}`));
   return found;
 }
 

@@ -81,6 +81,18 @@ export function overflow(page: Page): Promise<string[]> {
       element => element.getBoundingClientRect().right > clientWidth + 1,
     );
     return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map(element => element.outerHTML.slice(0, 120))];
+/** Numbers beside a slider or under a hand that a screen reader would read out at every change of theirs. */
+export function chatter(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const roots: (Document | ShadowRoot)[] = [document];
+    for (const one of roots)
+      for (const element of one.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
+    return roots.flatMap(one =>
+      [...one.querySelectorAll('output:not([aria-live="off"])')].map(output => output.outerHTML.slice(0, 120)),
+    );
+  });
+}
+
   });
 }
 

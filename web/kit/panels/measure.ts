@@ -29,7 +29,7 @@ export function measure({
     <p class="measure-head"><span class="measure-name">${name}</span>
       <span class="measure-number"
         >${caption === undefined ? nothing : html`<span class="measure-caption">${caption}</span> `}${
-          value === undefined ? nothing : html`<output class="measure-value">${value}</output>`
+          value === undefined ? nothing : html`<output class="measure-value" aria-live="off">${value}</output>`
         }</span></p>
     <div class="formulas" part="formulas">${formulas}</div>
     ${drawing}

@@ -130,7 +130,7 @@ export class AskPanel {
     return html`<h3 class="chart-name">${texts.attention}</h3>
       <label class="ask-layer">${texts.layer}
         <input type="range" min="1" max=${layers} step="1" .value=${live(String(layer))} @input=${take} />
-        <output>${whole(layer, this.#host.locale)}</output></label>
+        <output aria-live="off">${whole(layer, this.#host.locale)}</output></label>
       ${known.map(one => attentionMaps(one, { digits, layer, width, reader: this.#host }))}
       <p class="hint">${texts.from}</p>`;
   }

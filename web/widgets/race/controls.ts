@@ -68,7 +68,7 @@ function scrubber({ group, steps, stands, reader }: BarOptions): TemplateResult 
     <input id="scrubber" type="range" min="0" max=${Math.max(1, steps)} step="1" .value=${live(String(group.shown))}
       aria-label=${texts.scrubber} aria-valuetext=${text} ?disabled=${group.newest === 0}
       @input=${seek} @keydown=${key} />
-    <output for="scrubber" class="step-count">${text}</output>
+    <output for="scrubber" class="step-count" aria-live="off">${text}</output>
   </span>`;
 }
 

@@ -58,9 +58,9 @@ function accuracyGuess(
   return html`<div class="guess-row ${lane.role}">
     <label for="guess-${i}">${i + 2}. ${texts.predict.accuracy(lane.label, whole(steps, reader.locale))}</label>
     <input id="guess-${i}" type="range" min="0" max="100" step="1" .value=${live(String(100 * (share ?? 0.5)))}
-      aria-valuetext=${said} ?disabled=${lock === 'locked'} @input=${take} @change=${take}
+      aria-valuetext=${share === undefined ? texts.predict.unsaid : said} ?disabled=${lock === 'locked'} @input=${take} @change=${take}
       @pointerup=${take} @click=${take} @keydown=${key} />
-    <output>${said}</output>
+    <output aria-live="off">${said}</output>
   </div>`;
 }
 

@@ -33,6 +33,8 @@ export interface RaceStrings {
     gradient(lane: string): string;
     accuracy(lane: string, steps: string): string;
     notSaid: string;
+    /** The same, for those who hear it. */
+    unsaid: string;
     missing(what: string): string;
     sketch: string;
     number(lane: string): string;
@@ -97,6 +99,7 @@ const es: RaceStrings = {
     accuracy: (lane, steps) => `Aciertos de ${lane} después de ${steps} pasos`,
     notSaid: '?',
     missing: what => `Para largar falta ${what}.`,
+    unsaid: 'todavía sin número',
     sketch: 'tu dibujo',
     number: lane => `un número para ${lane}`,
     ready: 'Listo.',
@@ -169,6 +172,7 @@ const en: RaceStrings = {
     notSaid: '?',
     missing: what => `Before the start: ${what}.`,
     sketch: 'your sketch',
+    unsaid: 'no number yet',
     number: lane => `a number for ${lane}`,
     ready: 'Ready.',
   },

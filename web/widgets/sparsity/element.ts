@@ -222,7 +222,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
         this.control(
           'player',
           html`${transport({ player, label: texts.player, speeds: SPEEDS, onReset: () => this.reset(), lock: this.lockOf('player') }, this.reader)}
-            <output class="step-count">${texts.step(this.shown(this.#step()), this.shown(player.duration))}</output>`,
+            <output class="step-count" aria-live="off">${texts.step(this.shown(this.#step()), this.shown(player.duration))}</output>`,
         )
       }
       ${this.switch('rule', {
