@@ -22,7 +22,7 @@ export interface PredictOptions {
 export function predictForm({ lanes, reader, guess, steps, lock }: PredictOptions): TemplateResult {
   const texts = strings[reader.language];
   const [first] = lanes;
-  return html`<section class="predict" aria-label=${texts.predict.title}>
+  return html`<section class="predict" role="group" aria-label=${texts.predict.title}>
     <h3 class="chart-name">${texts.predict.title}</h3>
     <p class="ask-line">${texts.predict.gradient(first.label)}</p>
     <div class="shape-row">

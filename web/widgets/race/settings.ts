@@ -124,9 +124,9 @@ export class SettingFields {
         ${this.#numbers.map(({ label, is }) => html`<div><span class="hint" aria-hidden="true">${label()}</span>${is.render()}</div>`)}
       </div>
       <div class="own-scroll" role="group" aria-label=${strings[this.#host.language].more.own} ${scrollable()}><table>
-        <thead><tr><th></th>${[texts.placement, texts.norm, texts.layers, texts.lr, texts.warmup, texts.residual].map(
+        <thead><tr><td></td>${[texts.placement, texts.norm, texts.layers, texts.lr, texts.warmup, texts.residual].map(
           name => html`<th scope="col">${name}</th>`,
-        )}<th></th></tr></thead>
+        )}<td></td></tr></thead>
         <tbody>${variants.map((variant, i) => this.#row(variant, i, variants))}</tbody>
       </table></div>
       ${

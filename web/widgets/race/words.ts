@@ -37,7 +37,7 @@ export function comparison({ lanes, reader, guess }: PredictOptions): TemplateRe
     if (run.diverged) return texts.diverged(label, guessed, divergedAt(whole(run.diverged.step, reader.locale)));
     return texts.accuracy(label, guessed, percent(history.last.accuracy, reader.locale));
   });
-  return html`<section class="compare" aria-label=${texts.title}>
+  return html`<section class="compare" role="group" aria-label=${texts.title}>
     <h3 class="chart-name">${texts.title}</h3>
     <p class="compare-curve">${curve}</p>
     <div class="compare-shares">${shares.map((share, i) => html`<p class=${known[i].role}>${share}</p> `)}</div>
