@@ -64,3 +64,17 @@ for (const path of paths) {
     });
   }
 }
+
+/** For `first`: as a browser does for readers who let pages keep nothing. */
+const keepsNothing = `for (const name of ['localStorage', 'sessionStorage'])
+  Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException('denied', 'SecurityError'); } });`;
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`a page that may keep nothing is silent, and ${scheme} as its reader's system`, async t => {
+    const page = await course().open(t, '/normas/', { scheme, first: keepsNothing });
+    assert.equal(await page.locator('html').getAttribute('data-theme'), scheme);
+    const themes = page.locator('header starlight-theme-select select');
+    await themes.selectOption('dark');
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+  });
+}
