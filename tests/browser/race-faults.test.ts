@@ -133,6 +133,18 @@ for (const { what, place, answer, said, expects } of [
     await recovers(page, race);
   });
 
+test('what a race needs and cannot have is told; once it is there, Start works', async t => {
+  const parts = '**/track.*.js';
+  const { page, race } = await openRace(course(), t, SHORT, { expects: [/status of 404/] });
+  await page.route(parts, route => route.fulfill({ status: 404, body: '' }));
+  await race.getByRole('button', { name: 'Start', exact: true }).click();
+  await race.locator('.race-status', { hasText: 'could not be fetched' }).waitFor();
+  await page.unroute(parts);
+  await race.getByRole('button', { name: 'Start', exact: true }).click();
+  await arrival(page, race);
+  assert.equal((await stateOf(race)).hash, await hashInNode(SHORT));
+});
+
 test('an engine that is served as something else is taken all the same', async t => {
   const { page, race } = await openRace(course(), t, SHORT);
   await page.route(wasm, async route => {

@@ -81,6 +81,7 @@ export class RaceElement extends WidgetElement<RaceState> {
   }
 
   override play(): void {
+    if (this.#track === 'failed') this.#track = undefined;
     this.#play('measured');
   }
 
@@ -416,7 +417,7 @@ export class RaceElement extends WidgetElement<RaceState> {
   #status(lanes: readonly Lane[]): unknown {
     const texts = strings[this.language];
     const track = this.#loaded;
-    if (this.#track === 'failed') return texts.more.failed;
+    if (this.#track === 'failed') return texts.failed;
     if (!this.#clock.idle || this.#starter.long) return nothing;
     const missing = this.#predicts && missingText(this.#guess, lanes, this.reader);
     if (missing) return missing;

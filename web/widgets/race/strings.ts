@@ -50,6 +50,7 @@ export interface RaceStrings {
   table: { caption: string; lane: string; loss: string; accuracy: string; state: string };
   atStart: string;
   idle: string;
+  failed: string;
   more: { ask: string; file: string; own: string; failed: string };
 }
 
@@ -98,8 +99,8 @@ const es: RaceStrings = {
     gradient: lane => `1. ¿Cómo es el gradiente de ${lane}, de la capa 1 a la última? Dibujalo en el primer cuadro.`,
     accuracy: (lane, steps) => `Aciertos de ${lane} después de ${steps} pasos`,
     notSaid: '?',
-    missing: what => `Para largar falta ${what}.`,
     unsaid: 'todavía sin número',
+    missing: what => `Para largar falta ${what}.`,
     sketch: 'tu dibujo',
     number: lane => `un número para ${lane}`,
     ready: 'Listo.',
@@ -120,6 +121,7 @@ const es: RaceStrings = {
   },
   atStart: 'en la largada',
   idle: 'La carrera no empezó.',
+  failed: 'No se pudo traer lo que la carrera necesita. Mirá la conexión y largá otra vez.',
   more: {
     ask: 'Preguntale al modelo entrenado',
     file: 'Guardar o abrir una carrera',
@@ -170,9 +172,9 @@ const en: RaceStrings = {
       `1. What does ${lane}’s gradient look like, from layer 1 to the last? Draw it in the first picture.`,
     accuracy: (lane, steps) => `Right answers of ${lane} after ${steps} steps`,
     notSaid: '?',
+    unsaid: 'no number yet',
     missing: what => `Before the start: ${what}.`,
     sketch: 'your sketch',
-    unsaid: 'no number yet',
     number: lane => `a number for ${lane}`,
     ready: 'Ready.',
   },
@@ -192,6 +194,7 @@ const en: RaceStrings = {
   },
   atStart: 'at the start',
   idle: 'The race has not begun.',
+  failed: 'What the race needs could not be fetched. Check the connection and start it again.',
   more: {
     ask: 'Ask the trained model',
     file: 'Save or open a race',
