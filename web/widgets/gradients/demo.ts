@@ -6,7 +6,7 @@ export const demos: WidgetDemo[] = [
   demo('post-and-pre', 'v1', 'Post y pre, doce capas', 'Post and pre, twelve layers'),
   demo('sandwich', 'v1;variants:post,pre,sandwich', 'Con el sándwich de Gemma', 'With Gemma’s sandwich'),
   demo('rms', 'v1;variants:post,post-rms,pre,pre-rms', 'RMSNorm en lugar de LayerNorm', 'RMSNorm instead of LayerNorm'),
-  demo('bare', 'v1;variants:post,post-bare,pre,pre-bare', 'Con y sin residuos', 'With and without residuals'),
+  demo('bare', 'v1;variants:post,post-bare,pre,pre-bare', 'Con y sin residuales', 'With and without residuals'),
   demo('deep', 'v1;layers:24', 'Veinticuatro capas', 'Twenty-four layers'),
   demo('single', 'v1;layers:1;variants:post', 'Una sola capa', 'A single layer'),
   demo(

@@ -66,8 +66,8 @@ const es: GradientsStrings = {
   axis: 'largo del gradiente',
   logAxis: 'largo del gradiente, escala logarítmica',
   placements: { post: 'post', pre: 'pre', sandwich: 'sándwich' },
-  kinds: { rms: 'RMS', bare: 's/ residuo' },
-  variants: 'Curvas: dónde va la norma; RMS: con RMSNorm; s/ residuo: sin sumar la entrada',
+  kinds: { rms: 'RMS', bare: 's/ resid.' },
+  variants: 'Curvas: dónde va la norma; RMS: con RMSNorm; s/ resid.: sin sumar la entrada',
   layers: 'cantidad de capas',
   layersSymbol: 'capas',
   seeds: 'Semillas de los pesos y de los datos',
@@ -126,12 +126,12 @@ const es: GradientsStrings = {
     },
     bare: {
       question:
-        'Sacamos los residuos: la salida de cada subcapa ya no se suma a su entrada. En post, ¿qué pasa con el gradiente de la primera capa?',
+        'Sacamos los residuales: la salida de cada subcapa ya no se suma a su entrada. En post, ¿qué pasa con el gradiente de la primera capa?',
       smaller: 'queda en menos de la mitad',
       similar: 'cambia menos del doble',
       larger: 'crece a más del doble',
       because: (name, norm, bare, norms) =>
-        `${name}: de ${norm} pasa a ${bare}. Sin residuos, el gradiente cruza todas las subcapas (acá, ${norms} seguidas) y en cada una las normas lo vuelven a escalar. Un gradiente largo no dice que la red aprenda.`,
+        `${name}: de ${norm} pasa a ${bare}. Sin residuales, el gradiente cruza todas las subcapas (acá, ${norms} seguidas) y en cada una las normas lo vuelven a escalar. Un gradiente largo no dice que la red aprenda.`,
     },
   },
 };
