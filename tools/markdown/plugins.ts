@@ -4,6 +4,7 @@ import rehypeKatex from 'rehype-katex';
 import remarkDirective from 'remark-directive';
 import remarkMath from 'remark-math';
 import { formulaOptions, remarkCheckFormulas } from './formula-check.ts';
+import { rehypeFormulaOnce } from './formula-once.ts';
 import { rehypeFormulaPunctuation } from './formula-punctuation.ts';
 import { remarkHeadingIds } from './heading-ids.ts';
 import { remarkNumbers } from './numbers.ts';
@@ -14,5 +15,5 @@ export const lessonMarkdown: UnifiedProcessorOptions = {
   // The lessons are typed with the marks of their own language (« » and “ ”): nothing is to be guessed.
   smartypants: false,
   remarkPlugins: [remarkDirective, remarkMath, remarkHeadingIds, remarkNumbers, remarkCheckFormulas, remarkRuns],
-  rehypePlugins: [[rehypeKatex, formulaOptions], rehypeFormulaPunctuation, rehypeTables],
+  rehypePlugins: [[rehypeKatex, formulaOptions], rehypeFormulaOnce, rehypeFormulaPunctuation, rehypeTables],
 };

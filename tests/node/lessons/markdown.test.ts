@@ -47,11 +47,20 @@ describe('formulas', () => {
     );
     assert.doesNotMatch(await render('la copia $x$ y'), /formula-end/);
   });
+
+  test('are found by the search once, as they are drawn', async () => {
+    assert.match(await render('de $L$ capas'), /<span class="katex-mathml" data-pagefind-ignore="">/);
+  });
 });
 
 describe('tables', () => {
   test('scroll in a box that takes the focus and is named by the heading above', async () => {
     const html = await render('## Dos {#two}\n\n| a |\n| - |\n| b |');
     assert.match(html, /<div class="table-scroll"[^>]* tabindex="0" role="region" aria-labelledby="two"><table>/);
+  });
+
+  test('have no header without a name', async () => {
+    const html = await render('| | a |\n| - | - |\n| b | c |');
+    assert.match(html, /<thead>\s*<tr>\s*<td[^>]*><\/td>\s*<th[^>]*>a<\/th>/);
   });
 });
