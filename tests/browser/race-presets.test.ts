@@ -104,11 +104,11 @@ test('each preset tells what it takes on this machine before it starts; a hand o
   assert.ok(six <= plain && plain <= warm && warm === longer, `six layers take less than twelve: ${seconds}`);
 });
 
-test('a preset with another batch says on the page that its numbers are not the lesson’s', async t => {
+test('a preset with another batch says on the page that its numbers are others', async t => {
   const { page, race } = await openRace(course(), t, 'predict:off');
   const apart = race.locator('.preset .apart');
   await race.getByRole('button', { name: 'New seed' }).click();
-  await apart.filter({ hasText: /^With seed 1 instead of 0: the numbers are not the lesson’s\.$/ }).waitFor();
+  await apart.filter({ hasText: /^With seed 1 instead of 0: other numbers than usual\.$/ }).waitFor();
   await race.evaluate(node => Object.assign(node, { state: 'v1;predict:off;batch:8' }));
   await apart.filter({ hasText: /^With batch 8 instead of 64: / }).waitFor();
   await race.locator('.preset select').selectOption('six-layers');

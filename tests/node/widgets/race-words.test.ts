@@ -46,12 +46,12 @@ test('a preset that runs otherwise than in the lesson says with what, whatever e
   assert.deepEqual(said({ preset: 'warmup', steps: 400, digits: '0000000000', predict: 'off' }), ['', '']);
   assert.deepEqual(said({ preset: 'own', batch: 8, seed: 3 }), ['', ''], 'nothing is promised of it');
   assert.deepEqual(said({ batch: 8 }), [
-    'With batch 8 instead of 64: the numbers are not the lesson’s.',
-    'Con batch 8 en lugar de 64: los números no son los de la lección.',
+    'With batch 8 instead of 64: other numbers than usual.',
+    'Con batch 8 en lugar de 64: otros números que los de siempre.',
   ]);
   assert.deepEqual(said({ preset: 'longer', steps: 1000, seed: 4294967295, dataSeed: 2 }), [
-    'With seed 4294967295 instead of 0, data seed 2 instead of 1, and 1,000 steps instead of 400: the numbers are not the lesson’s.',
-    'Con semilla 4294967295 en lugar de 0, semilla de los datos 2 en lugar de 1 y 1.000 pasos en lugar de 400: los números no son los de la lección.',
+    'With seed 4294967295 instead of 0, data seed 2 instead of 1, and 1,000 steps instead of 400: other numbers than usual.',
+    'Con semilla 4294967295 en lugar de 0, semilla de los datos 2 en lugar de 1 y 1.000 pasos en lugar de 400: otros números que los de siempre.',
   ]);
 });
 

@@ -10,7 +10,7 @@ export interface TrackStrings {
   /** The race that was left; so many steps at most were taken. */
   kept(race: string, steps: string, most: number): string;
   bringBack: string;
-  /** A preset that does not run as the lesson has it: each setting, and what it has there. */
+  /** A preset that does not run as it is: each setting, and what it usually is. */
   apart(settings: string): string;
   instead(setting: string, usual: string): string;
   batch(size: string): string;
@@ -78,7 +78,7 @@ const es: TrackStrings = {
   kept: (race, steps, most) =>
     `La carrera de antes (${race}; ${steps} ${most === 1 ? 'paso' : 'pasos'}) sigue guardada.`,
   bringBack: 'Traerla de vuelta',
-  apart: settings => `Con ${settings}: los números no son los de la lección.`,
+  apart: settings => `Con ${settings}: otros números que los de siempre.`,
   instead: (setting, usual) => `${setting} en lugar de ${usual}`,
   batch: size => `batch ${size}`,
   length: steps => `${steps} pasos`,
@@ -172,7 +172,7 @@ const en: TrackStrings = {
   paused: where => `The race is paused, ${where}.`,
   kept: (race, steps, most) => `The race of before (${race}; ${steps} ${most === 1 ? 'step' : 'steps'}) is kept.`,
   bringBack: 'Bring it back',
-  apart: settings => `With ${settings}: the numbers are not the lesson’s.`,
+  apart: settings => `With ${settings}: other numbers than usual.`,
   instead: (setting, usual) => `${setting} instead of ${usual}`,
   batch: size => `batch ${size}`,
   length: steps => `${steps} steps`,

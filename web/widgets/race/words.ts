@@ -122,18 +122,18 @@ function apart(one: RaceState, other: RaceState, reader: Reader): [setting: stri
     .map(key => [write[key](String(one[key])), String(other[key])]);
 }
 
-/** What keeps a preset from giving the lesson's numbers; nothing where it runs as it does there. */
+/** What keeps a preset from giving its usual numbers; nothing where it runs as it is. */
 export function apartText(state: RaceState, reader: Reader): string {
   if (state.preset === 'own') return '';
   const texts = trackStrings[reader.language];
-  const lesson = {
+  const plain = {
     ...state,
     seed: schema.seed.default,
     dataSeed: schema.dataSeed.default,
     batch: schema.batch.default,
   };
   const [steps, usual] = [state, { ...state, steps: 0 }].map(race => whole(stepsOf(race), reader.locale));
-  const all = apart(state, lesson, reader);
+  const all = apart(state, plain, reader);
   if (steps !== usual) all.push([texts.length(steps), usual]);
   return all.length === 0
     ? ''
