@@ -52,6 +52,11 @@ export const measureStyles: CSSResult = css`
     gap: var(--_space-3);
     margin: 0;
   }
+  @container (max-width: 11em) {
+    .measure-head {
+      flex-wrap: wrap;
+    }
+  }
   .measure-name {
     color: var(--_role, var(--_ink));
     font-weight: 600;
