@@ -4,7 +4,7 @@
     /usr/bin/python3 tests/golden/generate.py --check    computes them anew and compares with what is there
 
 Made with Debian 12's python3-torch (1.13) and python3-numpy, one thread, on a machine with AVX2. Everything is drawn from
-seeds: the same machine gives the same bytes, another one the same numbers within rounding. How the files are laid out:
+seeds: such a machine gives the same bytes, another one the same numbers within rounding. How the files are laid out:
 torch_fixtures/store.py. Tests read the committed files and need no PyTorch.
 """
 
@@ -15,6 +15,10 @@ import sys
 
 # One thread adds in one order. Read when PyTorch is loaded.
 os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
+# Where a processor has AVX-512 too, OpenBLAS would take products that add in another order.
+PROCESSOR = pathlib.Path("/proc/cpuinfo")
+if PROCESSOR.exists() and " avx2 " in PROCESSOR.read_text():
+    os.environ["OPENBLAS_CORETYPE"] = "Haswell"
 sys.dont_write_bytecode = True
 
 import numpy as np
