@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { useCourse } from './support/course.ts';
 import { enough, useEmbedding } from './support/embed.ts';
 import { axeViolations, overflow } from './support/inspect.ts';
+import { longestTask } from './support/tasks.ts';
 import { browsers, useVisits } from './support/visit.ts';
 import { hear, heard, hearEvents, stateOf, textOf, widget } from './support/widget.ts';
 
@@ -59,10 +60,6 @@ for (const { lang, locale, done, verdict } of [
       assert.equal(times.length, 5);
       assert.ok(times.every(ms => ms > 0 && ms < 1000));
     }
-    // Less work per number; other programs make times jump.
-    const least = (times: readonly number[]) => Math.min(...times);
-    assert.ok(least(milliseconds.rms) < 1.2 * least(milliseconds.layer));
-    assert.ok(least(milliseconds.copy) < least(milliseconds.layer));
     assert.match(await textOf(speed.locator('.verdicts li').first()), verdict);
     assert.equal(await speed.locator('.figure tbody tr').count(), 3);
     assert.equal(await speed.locator('.drawing .sample').count(), 15);
@@ -76,27 +73,29 @@ for (const { lang, locale, done, verdict } of [
     assert.deepEqual(await overflow(page), []);
   });
 
-test('while it measures no task of the page takes longer than 50 ms, and the page answers', async t => {
-  const page = await course().openFixture(t, `<${tag} state="v1;sizes:512,2048;samples:6"></${tag}>`);
+test('the RMSNorm takes hardly longer than the LayerNorm, and a copy less: less work per number', async t => {
+  const page = await course().openFixture(t, brief);
   const speed = await widget(page, tag);
-  await page.evaluate(() => {
-    Object.assign(window, { long: [] });
-    new PerformanceObserver(list => {
-      (window as unknown as { long: number[] }).long.push(...list.getEntries().map(({ duration }) => duration));
-    }).observe({ type: 'longtask' });
-  });
-  // Other programs may take the processor from any task: one of three quiet runs is proof.
-  const attempts: number[][] = [];
-  for (let i = 0; i < 3 && !attempts.some(tasks => tasks.length === 0); i++) {
-    await page.evaluate(() => (window as unknown as { long: number[] }).long.splice(0));
+  const least = { layer: Infinity, rms: Infinity, copy: Infinity };
+  const asExpected = () => least.rms < 1.2 * least.layer && least.copy < least.layer;
+  // Other programs make times longer, and none shorter: the least ones are the machine's own.
+  for (let times = 0; times < 8 && !asExpected(); times++) {
     await press(speed);
     await says(speed, /Medición terminada/);
-    attempts.push(await page.evaluate(() => (window as unknown as { long: number[] }).long));
+    const [{ milliseconds }] = await resultsOf(speed);
+    for (const task of ['layer', 'rms', 'copy'] as const) least[task] = Math.min(least[task], ...milliseconds[task]);
   }
-  assert.ok(
-    attempts.some(tasks => tasks.length === 0),
-    `long tasks: ${JSON.stringify(attempts)}`,
-  );
+  assert.ok(asExpected(), JSON.stringify(least));
+});
+
+test('while it measures no task of the page takes longer than 50 ms', async t => {
+  const page = await course().openFixture(t, `<${tag} state="v1;sizes:512,2048;samples:6"></${tag}>`);
+  const speed = await widget(page, tag);
+  const longest = await longestTask(page, async () => {
+    await press(speed);
+    await says(speed, /Medición terminada/);
+  });
+  assert.ok(longest <= 50, `a task of ${longest} ms`);
 });
 
 test('stop keeps what was measured and ends the worker; another size starts anew', async t => {
