@@ -38,7 +38,7 @@ Vector vector_from(const val& numbers) {
 }
 
 val to_js(const Vector& vector) {
-  const Vector shown = vector.array() + 0.0; // −0 + 0 = 0, and nothing else changes
+  const Vector shown = vector.array() + 0.0;
   const val memory(emscripten::typed_memory_view(static_cast<std::size_t>(shown.size()), shown.data()));
   return memory.call<val>("slice");
 }

@@ -18,10 +18,10 @@ Index length_of(const val& numbers);
 /// A Float64Array from JavaScript, copied.
 Vector vector_from(const val& numbers);
 
-/// A fresh Float64Array that JavaScript owns, without negative zeros: whatever the mathematics does with them, no page
-/// may show one.
+/// A fresh Float64Array that JavaScript owns, or a number, without negative zeros: whatever the mathematics does with
+/// them, no page may show one. −0 + 0 = 0, and nothing else changes.
 val to_js(const Vector& vector);
-inline val to_js(double number) { return val(number); }
+inline val to_js(double number) { return val(number + 0.0); }
 inline val to_js(val value) { return value; }
 
 template <typename T>

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 namespace andamio {
 namespace {
@@ -26,9 +27,9 @@ Decomposed decompose(double value) {
   return {fraction | (std::uint64_t{1} << 52), biased - 1075, negative};
 }
 
-} // namespace
+double nearest(const Scaled& number) { return std::ldexp(number.mantissa, number.exponent); }
 
-double Scaled::value() const { return std::ldexp(mantissa, exponent); }
+} // namespace
 
 void ExactSum::add_product(double a, double b) {
   const Decomposed x = decompose(a);
@@ -105,6 +106,18 @@ Scaled ExactSum::result() const {
   const double mantissa = std::frexp(static_cast<double>(leading), &exponent);
   exponent += lowest_exponent + 32 * (static_cast<int>(top) - 2) - spare;
   return {negative ? -mantissa : mantissa, exponent};
+}
+
+double ExactSum::value() const {
+  const Scaled sum = result();
+  const bool subnormal = sum.mantissa != 0 && sum.exponent < std::numeric_limits<double>::min_exponent;
+  if (!subnormal) return nearest(sum);
+  // It holds fewer bits than 53, and who rounds a second time may end beside it. Among the smallest normal numbers the
+  // last of 53 bits is worth what a subnormal's is.
+  const double smallest_normal = std::copysign(std::numeric_limits<double>::min(), sum.mantissa);
+  ExactSum lifted = *this;
+  lifted.add_product(smallest_normal, 1);
+  return nearest(lifted.result()) - smallest_normal;
 }
 
 } // namespace andamio

@@ -13,9 +13,6 @@ namespace andamio {
 struct Scaled {
   double mantissa = 0;
   int exponent = 0;
-
-  /// The nearest double: ±Infinity beyond the range, 0 far below it.
-  double value() const;
 };
 
 class ExactSum {
@@ -25,6 +22,9 @@ public:
 
   /// The sum so far, correctly rounded to 53 bits.
   Scaled result() const;
+
+  /// The double nearest to the sum so far: ±Infinity beyond the range, 0 far below it.
+  double value() const;
 
 private:
   // Digit i counts units of 2^(32 i − 2148): from the product of two smallest subnormals, 2^-1074 each, up to twice

@@ -14,10 +14,10 @@ namespace {
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 /// x·y of finite vectors.
-Scaled exact_dot(const VectorView& x, const VectorView& y) {
+ExactSum exact_dot(const VectorView& x, const VectorView& y) {
   ExactSum sum;
   for (Index i = 0; i < x.size(); ++i) sum.add_product(x[i], y[i]);
-  return sum.result();
+  return sum;
 }
 
 /// Σxᵢyᵢ over the positions that hold an Infinity or a NaN: beside them, finite terms do not count.
@@ -44,9 +44,9 @@ std::optional<double> cosine(const VectorView& x, const VectorView& y) {
   if (!x.allFinite() || !y.allFinite()) return not_a_number;
 
   // √(xx·yy) by mantissas, so that neither product nor root leaves the range; an odd exponent lends the root a 2.
-  const Scaled xy = exact_dot(x, y);
-  const Scaled xx = exact_dot(x, x);
-  const Scaled yy = exact_dot(y, y);
+  const Scaled xy = exact_dot(x, y).result();
+  const Scaled xx = exact_dot(x, x).result();
+  const Scaled yy = exact_dot(y, y).result();
   const int exponent = xx.exponent + yy.exponent;
   const int odd = exponent & 1;
   const double lengths = std::sqrt(std::ldexp(xx.mantissa * yy.mantissa, odd));

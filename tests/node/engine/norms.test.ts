@@ -115,6 +115,11 @@ test('a dot product keeps what cancels and what overflows on the way', () => {
   assert.equal(norms.dot([1e300, 1e300, 1], [1e300, -1e300, 1]), 1);
 });
 
+test('what is negative and too small for a double is 0, not −0, which a page would show', () => {
+  assert.equal(norms.dot([-1e-300], [1e-300]), 0);
+  assert.equal(norms.cosine([1, 1e-300, 0], [-1e-300, 0, 1e300]), 0);
+});
+
 test('a subgradient does not vanish on the way to a number that is in range', () => {
   assert.deepEqual(norms.subgradient([2 ** 1000, 2 ** -1000], 1.25), Float64Array.of(1, 2 ** -500));
 });
