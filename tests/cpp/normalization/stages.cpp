@@ -35,6 +35,31 @@ TEST_CASE("the same numbers at either end of the range of double give the same")
   }
 }
 
+TEST_CASE("what is tiny beside the root of eps is shown as it is, and divided by that root") {
+  for (const int exponent : {-1060, -700, -530}) {
+    CAPTURE(exponent);
+    const double tiny = std::ldexp(1, exponent);
+    const RmsNormStages rms = rms_norm(vector({3 * tiny, 4 * tiny}), {.eps = 0.25});
+    CHECK(rms.rms() == Approx(std::sqrt(12.5) * tiny).epsilon(1e-15).margin(0x1p-1074));
+    CHECK(rms.mean_square() == std::ldexp(12.5, 2 * exponent));
+    CHECK(rms.normalized() == vector({6 * tiny, 8 * tiny}));
+    const LayerNormStages layer = layer_norm(vector({3 * tiny, 5 * tiny}), {.eps = 0.25});
+    CHECK(layer.mean() == 4 * tiny);
+    CHECK(layer.centred() == vector({-tiny, tiny}));
+    CHECK(layer.variance() == tiny * tiny);
+    CHECK(layer.normalized() == vector({-2 * tiny, 2 * tiny}));
+  }
+}
+
+// One running sum of as many squares is off by 2e-11.
+TEST_CASE("a million numbers have their mean square and their variance to 1e-13") {
+  const Index n = 1'000'000;
+  Vector x = Vector::Constant(n, 0.1);
+  CHECK(rms_norm(x).mean_square() == Approx(0.1 * 0.1).epsilon(1e-13));
+  for (Index i = 0; i < n; i += 2) x[i] = -0.1;
+  CHECK(layer_norm(x).variance() == Approx(0.1 * 0.1).epsilon(1e-13));
+}
+
 TEST_CASE("a constant vector gives exactly beta, zeros give zeros, whatever eps is") {
   for (const double value : {98765.43, 0.1, -1e308, 0x1p-1074}) {
     for (const double eps : {0.0, 1e-5}) {
