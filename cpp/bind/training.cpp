@@ -143,6 +143,7 @@ std::string parameter_from(const val& options, const RunConfig& config) {
 template <typename T>
 Reading probed(Run<T>& run, const val& name, const val& options) {
   const Index batch = whole_from(options, probe_batch_range);
+  require_probe_batch(batch); // of those too that have no use for it
   if (is_word(name, "gradientNorms")) return gradient_norms(run, batch, parameter_from(options, run.config()));
   if (is_word(name, "stepGradientNorms")) return step_gradient_norms(run);
   if (is_word(name, "updateNorms")) return update_norms(run, parameter_from(options, run.config()));

@@ -14,8 +14,9 @@ constexpr Index most_read = Index{1} << 26;
 
 /// A reading of `sequences`, which takes `per_sequence` numbers for each.
 Reading room_for(std::vector<Index> shape, Index sequences, double per_sequence) {
+  require_probe_batch(sequences);
   const bool fits = static_cast<double>(sequences) * per_sequence <= static_cast<double>(most_read);
-  if (sequences < 1 || sequences > most_sequences || !fits) throw out_of(probe_batch_range, std::to_string(sequences));
+  if (!fits) throw out_of(probe_batch_range, std::to_string(sequences));
   Index count = 1;
   for (const Index extent : shape) count *= extent;
   return {.shape = std::move(shape), .data = std::vector<float>(static_cast<std::size_t>(count))};
@@ -63,6 +64,10 @@ Reading per_boundary(Run<T>& run, Index sequences, double count, Measure measure
 Index sublayers_of(const RunConfig& config) { return config.stack.block.sublayers == Sublayers::both ? 2 : 1; }
 
 } // namespace
+
+void require_probe_batch(Index sequences) {
+  if (sequences < 1 || sequences > most_sequences) throw out_of(probe_batch_range, std::to_string(sequences));
+}
 
 std::string_view usual_parameter(const RunConfig& config) {
   return config.stack.block.sublayers == Sublayers::attention ? "self_attn.in_proj_weight" : "linear1.weight";

@@ -14,6 +14,9 @@ inline constexpr Range parameter_range{
     "training/unknown-parameter", "parameter",
     "a weight of the model ('0.weight') or of each layer ('linear1.weight'), by PyTorch's name"};
 
+/// Errors: training/batch-out-of-range.
+void require_probe_batch(Index sequences);
+
 /// Numbers and their shape, row-major.
 struct Reading {
   std::vector<Index> shape;

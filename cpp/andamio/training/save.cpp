@@ -59,12 +59,20 @@ void put_manner(ByteWriter& out, const RunConfig& config) {
   out.put(config.clip_norm);
 }
 
+/// One of an enumeration's values, which begin at 0.
+template <typename Word>
+Word get_word(ByteReader& in, Word last) {
+  const auto number = in.get<std::int64_t>();
+  if (number < 0 || number > static_cast<std::int64_t>(last)) throw damaged_save();
+  return static_cast<Word>(number);
+}
+
 void get_manner(ByteReader& in, RunConfig& config) {
-  config.stack.initialisation = static_cast<Initialisation>(in.get<std::int64_t>());
+  config.stack.initialisation = get_word(in, Initialisation::separate);
   config.stack.block.dropout = in.get<double>();
   config.seed = in.get<std::uint64_t>();
   config.data_seed = in.get<std::uint64_t>();
-  config.schedule.kind = static_cast<ScheduleKind>(in.get<std::int64_t>());
+  config.schedule.kind = get_word(in, ScheduleKind::inverse_sqrt);
   config.schedule.learning_rate = in.get<double>();
   config.schedule.warmup_steps = in.get<std::int64_t>();
   config.beta1 = in.get<double>();

@@ -122,6 +122,21 @@ TEST_CASE("bytes that are no save, or a damaged one, are refused and nothing is 
   CHECK(run.save() == good);
 }
 
+TEST_CASE("a number that stands for no word is refused, though the hash fits") {
+  RunConfig config = small_run();
+  config.schedule = {.kind = ScheduleKind::linear_warmup, .learning_rate = 1e-3, .warmup_steps = 5};
+  Run<float> run(config);
+  const Bytes good = run.save();
+  constexpr std::size_t initialisation_at = 8 + 4 + 4 + 13 * 8; // after signature, version, size and shape
+  constexpr std::size_t schedule_at = initialisation_at + 4 * 8;
+  for (const std::size_t at : {initialisation_at, initialisation_at + 7, schedule_at, schedule_at + 7}) {
+    Bytes forged = good;
+    forged[at] = 0x83;
+    CHECK(refusal_of(run, rehashed(forged)) == "training/save-damaged");
+  }
+  CHECK(refusal_of(run, rehashed(good)) == "none");
+}
+
 TEST_CASE("a save of another shape is refused, and the message names what differs") {
   Run<float> run(small_run());
   const auto message_of = [&run](const Bytes& bytes) -> std::string {

@@ -46,7 +46,9 @@ test('steps, sequences, tokens and warm-up steps that are none are refused (B03)
   for (const value of NO_SIZES as never[]) {
     refuses(() => run.advance({ steps: value }), 'steps', String(value));
     refuses(() => run.evaluate(value), 'sequences', String(value));
-    refuses(() => run.probe('gradientNorms', { batch: value }), 'batch', String(value));
+    for (const name of ['gradientNorms', 'updateNorms', 'stepGradientNorms', 'stream'] as const) {
+      refuses(() => run.probe(name, { batch: value }), 'batch', `${name} ${String(value)}`);
+    }
     refuses(() => layer.forward(x, value), 'tokens', String(value));
     if (value !== 0) refuses(() => trainer.createRun({ ...SMALL, warmupSteps: value }), 'warmupSteps', String(value));
   }
