@@ -101,6 +101,12 @@ export const askStyles = css`
     }
   }
   @media print {
+    .ask {
+      display: block;
+    }
+    .ask > * {
+      margin-block-end: var(--_space-4);
+    }
     .ask-layer input {
       display: none;
     }

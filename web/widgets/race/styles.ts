@@ -70,19 +70,12 @@ export const raceStyles = [
       display: block;
       touch-action: none;
     }
-    .drawing .step-cursor {
-      stroke: var(--_quiet);
-      stroke-width: 1px;
-      stroke-dasharray: 2 2;
-    }
-    .predict,
-    .compare {
+    .predict {
       display: grid;
       align-content: start;
       gap: var(--_space-2);
     }
-    .predict .ask-line,
-    .compare p {
+    .predict .ask-line {
       margin: 0;
       max-inline-size: 46ch;
     }
@@ -189,10 +182,6 @@ export const raceStyles = [
       min-inline-size: 11.5em;
       padding-inline-start: var(--_space-2);
     }
-    .verdict {
-      margin: 0;
-      max-inline-size: 64ch;
-    }
     .hint {
       margin: 0;
       color: var(--_quiet);
@@ -250,15 +239,13 @@ export const raceStyles = [
         background: none;
       }
       /* Chromium lays grid rows over each other where one of them is broken. */
-      .below,
-      .ask {
+      .below {
         display: block;
       }
-      :is(.below, .ask) > * {
+      .below > * {
         margin-block-end: var(--_space-4);
       }
       .race-grid > .cell,
-      .race-grid .heat-lane,
       .lane-table {
         break-inside: avoid;
       }

@@ -25,10 +25,23 @@ export const trackStyles = css`
   .race-kept button {
     margin-inline-start: var(--_space-2);
   }
-  @media print {
-    .race-kept {
-      display: none;
-    }
+  .drawing .step-cursor {
+    stroke: var(--_quiet);
+    stroke-width: 1px;
+    stroke-dasharray: 2 2;
+  }
+  .compare {
+    display: grid;
+    align-content: start;
+    gap: var(--_space-2);
+  }
+  .compare p {
+    margin: 0;
+    max-inline-size: 46ch;
+  }
+  .verdict {
+    margin: 0;
+    max-inline-size: 64ch;
   }
   .verdicts {
     display: grid;
@@ -101,5 +114,13 @@ export const trackStyles = css`
     background: linear-gradient(to right, var(--_paper), var(--_role));
     print-color-adjust: exact;
     forced-color-adjust: none;
+  }
+  @media print {
+    .race-kept {
+      display: none;
+    }
+    .heat-lane {
+      break-inside: avoid;
+    }
   }
 `;
