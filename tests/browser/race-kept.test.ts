@@ -87,7 +87,7 @@ test('changed in the middle of its steps a race is kept too, and its end gives t
   await back(race).click();
   await settled(page);
   assert.ok((await runs(race)).every(({ step, losses }) => step > 0 && losses.length === step));
-  await race.getByRole('button', { name: 'Start', exact: true }).click();
+  await race.getByRole('button', { name: 'Go on', exact: true }).click();
   await arrival(page, race);
   assert.equal((await stateOf(race)).hash, await hashInNode(PLAIN.replace('30', '400')));
   assert.equal(await race.locator('.race-hash').count(), 0, 'nothing is claimed to be as it was elsewhere');

@@ -189,6 +189,7 @@ test('one scrubber goes back through every run; a race that nobody sees rests, a
     return JSON.parse(node.exportData('json')).results.runs[0].step > from;
   }, rested[0]);
   await act(race, 'pause');
+  await race.getByRole('button', { name: 'Go on', exact: true }).waitFor();
   const scrubber = race.locator('#scrubber');
   await scrubber.focus();
   await page.keyboard.press('Home');

@@ -39,7 +39,7 @@ export function raceBar(options: BarOptions): TemplateResult {
     ? { name: texts.pause, run: options.pause, off: locked }
     : group.over
       ? { name: texts.again, run: options.play, off: idle }
-      : { name: texts.play, run: options.play, off: idle };
+      : { name: group.idle ? texts.play : texts.goOn, run: options.play, off: idle };
   const words = panelStrings[reader.language].transport;
   const button = (what: 'step' | 'reset' | 'reseed', disabled: boolean) =>
     iconButton({ name: words[what], icon: icons[what], run: options[what], disabled });

@@ -41,6 +41,7 @@ export interface RaceStrings {
     ready: string;
   };
   play: string;
+  goOn: string;
   pause: string;
   again: string;
   transport: string;
@@ -106,6 +107,7 @@ const es: RaceStrings = {
     ready: 'Listo.',
   },
   play: 'Largar',
+  goOn: 'Seguir',
   pause: 'Pausa',
   again: 'Otra vez',
   transport: 'La carrera',
@@ -179,6 +181,7 @@ const en: RaceStrings = {
     ready: 'Ready.',
   },
   play: 'Start',
+  goOn: 'Go on',
   pause: 'Pause',
   again: 'Again',
   transport: 'The race',
