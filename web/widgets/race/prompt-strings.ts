@@ -2,7 +2,10 @@ import type { Sentences } from '../../kit/base/language.ts';
 
 /** What the cards ask and say. Numbers arrive written in the reader's locale. */
 interface PromptStrings {
-  baseline: { question(digits: string): string; because(answers: string, zeros: string, share: string): string };
+  baseline: {
+    question(digits: string): string;
+    because(answers: string, zeros: string, share: string, chance: string): string;
+  };
   six: { question: string; learns: string; not: string; because: string };
   warmup: { question(share: string): string; yes: string; no: string; because: string };
 }
@@ -10,8 +13,8 @@ interface PromptStrings {
 const es: PromptStrings = {
   baseline: {
     question: digits => `Entran ${digits}. Alguien contesta 0 a los diez, sin mirar. ¿Cuántas veces acierta?`,
-    because: (answers, zeros, share) =>
-      `Las respuestas son ${answers}. Ceros: ${zeros}. Con dígitos al azar acierta el ${share}, 0,9⁹: es la línea «siempre 0».`,
+    because: (answers, zeros, share, chance) =>
+      `Las respuestas son ${answers}. Ceros: ${zeros}. Con dígitos al azar acierta el ${share}, ${chance}⁹: es la línea «siempre 0».`,
   },
   six: {
     question: 'Con 6 capas en vez de 12, y sin warm-up, ¿post-norm aprende en 200 pasos?',
@@ -31,8 +34,8 @@ const es: PromptStrings = {
 const en: PromptStrings = {
   baseline: {
     question: digits => `In go ${digits}. Someone answers 0 to all ten, without looking. How often are they right?`,
-    because: (answers, zeros, share) =>
-      `The answers are ${answers}. Zeros: ${zeros}. With random digits they are right ${share} of the time, 0.9⁹: that is the line “always 0”.`,
+    because: (answers, zeros, share, chance) =>
+      `The answers are ${answers}. Zeros: ${zeros}. With random digits they are right ${share} of the time, ${chance}⁹: that is the line “always 0”.`,
   },
   six: {
     question: 'With 6 layers instead of 12, and no warm-up, does post-norm learn in 200 steps?',

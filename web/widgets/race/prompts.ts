@@ -1,3 +1,4 @@
+import { formatNumber } from '../../kit/input/number.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
 import type { Checkpoint } from '../../worker/training-messages.ts';
 import { countsOf } from './digits.ts';
@@ -19,6 +20,8 @@ export interface Doing {
 
 /** What the cards speak of, whatever the reader has set up. */
 const LESSON = { steps: 0, batch: 64, seed: 0, dataSeed: 1 } as const;
+/** That a digit drawn at random is not a given one. */
+const CHANCE = 0.9;
 /** Who is right so often, has learnt. */
 const LEARNT = 0.8;
 
@@ -40,7 +43,8 @@ export function racePrompts({ run }: Doing): Prompt<Asked>[] {
         promptStrings[language].baseline.because(
           countsOf(digits).join(' '),
           whole(zerosIn(digits), locale),
-          percent(0.9 ** 9, locale),
+          percent(CHANCE ** 9, locale),
+          formatNumber(CHANCE, locale, { digits: 1 }),
         ),
     },
     {
