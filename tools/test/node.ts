@@ -33,27 +33,34 @@ export async function nodeTests({ patterns, words, concurrency }: NodeTestOption
 interface FileRecord extends Tally {
   /** Failures and whatever the file printed, shown only when it fails. */
   story: string[];
+  /** Its summary has come: nothing more will. */
+  ended: boolean;
 }
 
 /**
- * The counts are of test cases (suites are not counted), from the events themselves. A test that hangs fails by its name,
- * and what its file has left open holds up nobody.
+ * The counts are of test cases (suites are not counted), from the events themselves. A test that hangs fails by its name;
+ * a file that is not heard of for longer than that is ended, and has failed.
  */
 export async function runFiles(files: readonly string[], concurrency: number, hangs = HANGS): Promise<Tally> {
-  const records = new Map<string, FileRecord>(
-    files.map(file => [file, { passed: 0, failed: 0, skipped: 0, story: [] }] as const),
-  );
+  const records = new Map<string, FileRecord>(files.map(file => [file, newRecord()] as const));
   const recordOf = (file: string | undefined) => records.get(file ?? '') ?? stray;
-  const stray: FileRecord = { passed: 0, failed: 0, skipped: 0, story: [] };
+  const stray = newRecord();
 
-  const options = { files: [...files], concurrency, cwd: root, timeout: hangs, forceExit: true };
+  // Not by forceExit: whoever is forced to exit may not have told all yet, and whole files went unheard.
+  const silence = new AbortController();
+  const watch = setTimeout(() => silence.abort(), 1.25 * hangs);
+  const options = { files: [...files], concurrency, cwd: root, timeout: hangs, signal: silence.signal };
   for await (const { type, data } of run(options)) {
+    watch.refresh();
     if (type === 'test:stdout' || type === 'test:stderr') recordOf(data.file).story.push(data.message);
     else if (type === 'test:pass') countPass(recordOf(data.file), data);
     else if (type === 'test:fail') countFailure(recordOf(data.file), data);
-    else if (type === 'test:summary' && data.file !== undefined)
+    else if (type === 'test:summary' && data.file !== undefined) {
+      recordOf(data.file).ended = true;
       report(data.file, recordOf(data.file), data.duration_ms);
+    }
   }
+  clearTimeout(watch);
   for (const [file, record] of records) settle(file, record);
   return sum([...records.values(), stray].map(({ passed, failed, skipped }) => ({ passed, failed, skipped })));
 }
@@ -102,11 +109,16 @@ function report(file: string, record: FileRecord, milliseconds: number): void {
   story.length = 0;
 }
 
-/** A file that never reported a test has failed, whether it crashed or holds none. */
+function newRecord(): FileRecord {
+  return { passed: 0, failed: 0, skipped: 0, story: [], ended: false };
+}
+
+/** A file that never reported a test has failed, whether it crashed or holds none; so has one whose end was not heard. */
 function settle(file: string, record: FileRecord): void {
-  if (record.passed + record.failed + record.skipped === 0) {
-    record.failed = 1;
-    record.story.push('    no test ran\n');
+  const ran = record.passed + record.failed + record.skipped > 0;
+  if (!ran || (!record.ended && record.failed === 0)) {
+    record.failed += 1;
+    record.story.push(ran ? '    its end was not heard\n' : '    no test ran\n');
   }
   if (record.failed > 0 && record.story.length > 0) report(file, record, 0);
 }

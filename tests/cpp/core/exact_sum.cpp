@@ -9,7 +9,6 @@
 #include <vector>
 
 using andamio::ExactSum;
-using andamio::Scaled;
 using andamio::tests::MadeUp;
 
 namespace {
