@@ -127,8 +127,9 @@ TEST_CASE("a number that stands for no word is refused, though the hash fits") {
   config.schedule = {.kind = ScheduleKind::linear_warmup, .learning_rate = 1e-3, .warmup_steps = 5};
   Run<float> run(config);
   const Bytes good = run.save();
-  constexpr std::size_t initialisation_at = 8 + 4 + 4 + 13 * 8; // after signature, version, size and shape
-  constexpr std::size_t schedule_at = initialisation_at + 4 * 8;
+  constexpr std::size_t word = 8;
+  constexpr std::size_t initialisation_at = 8 + 4 + 4 + 13 * word; // after signature, version, size and shape
+  constexpr std::size_t schedule_at = initialisation_at + 4 * word;
   for (const std::size_t at : {initialisation_at, initialisation_at + 7, schedule_at, schedule_at + 7}) {
     Bytes forged = good;
     forged[at] = 0x83;
