@@ -105,6 +105,7 @@ export const raceStyles = [
     }
     .race-hand {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: var(--_space-2);
     }
     .race-bar {
@@ -131,7 +132,7 @@ export const raceStyles = [
       min-inline-size: 0;
     }
     .step-count {
-      min-inline-size: 12em;
+      min-inline-size: min(12em, 100%);
       color: var(--_quiet);
       font-size: var(--_small);
     }
