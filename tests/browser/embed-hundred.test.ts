@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useEmbedding } from './support/embed.ts';
 import { countCompiled, countLife, settledLife } from './support/life.ts';
-import { hearEvents, measures, scrollThrough } from './support/widget.ts';
+import { hear, hearEvents, measures, startAll } from './support/widget.ts';
 
 const embedding = useEmbedding();
 
@@ -29,7 +29,8 @@ test('a hundred share one WASM module, fetched and compiled once; removed, they 
     );
     document.querySelector('main')!.innerHTML = html.join('');
   }, kinds);
-  await scrollThrough(page, 100);
+  await startAll(page);
+  assert.equal((await hear(page, 'ready', 100)).length, 100);
   assert.deepEqual(await measures(page.locator('andamio-norms').last()), ['5', '7', '2']);
   const wasm = scripts.asked.filter(path => path.endsWith('.wasm'));
   assert.equal(wasm.length, 1, wasm.join());

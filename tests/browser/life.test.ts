@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { devtools, useCourse } from './support/course.ts';
 import { countCompiled, countLife, settledLife } from './support/life.ts';
 import { wasmFile } from './support/site.ts';
-import { frames, hear, hearEvents, measures, scrollThrough, stateOf, widget } from './support/widget.ts';
+import { frames, hear, hearEvents, measures, startAll, stateOf, widget } from './support/widget.ts';
 
 const course = useCourse();
 
@@ -115,7 +115,8 @@ test('a hundred on one page share one WASM module, fetched and compiled once', a
   const many = Array.from({ length: 100 }, (_, i) => `<andamio-norms state="v1;x:${i},1"></andamio-norms>`).join('');
   const asked = course().server.countOf(wasmFile());
   const page = await course().openFixture(t, many, { first: hearEvents + countCompiled });
-  await scrollThrough(page, 100);
+  await startAll(page);
+  assert.equal((await hear(page, 'ready', 100)).length, 100);
   assert.equal(course().server.countOf(wasmFile()) - asked, 1);
   assert.equal(await page.evaluate(() => window.compiled), 1);
   const last = page.locator('andamio-norms').last();

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { useCourse } from './support/course.ts';
 import { axeViolations, overflow, overflowInLargeType, screenshot, settled, unreachable } from './support/inspect.ts';
 import { siteFolder } from './support/site.ts';
+import { startAll } from './support/widget.ts';
 
 const course = useCourse();
 
@@ -39,11 +40,7 @@ for (const path of paths) {
     test(`${path} in ${scheme}`, async t => {
       const locale = path.startsWith('/en/') ? 'en-US' : 'es-AR';
       const page = await course().open(t, path, { scheme, locale });
-      const widgets = page.locator('xpath=//*[starts-with(name(), "andamio-")]');
-      for (let i = 0; i < (await widgets.count()); i++) {
-        await widgets.nth(i).evaluate(node => node.scrollIntoView());
-        await widgets.nth(i).locator('.body').waitFor();
-      }
+      await startAll(page);
       const found: string[] = [];
       for (const width of [1280, 360, 320]) {
         await page.setViewportSize({ width, height: 800 });

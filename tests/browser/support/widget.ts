@@ -133,23 +133,13 @@ export function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   });
 }
 
-/** Down the page until so many widgets have started, as each does near the viewport; it ends at the last of them. */
-export async function scrollThrough(page: Page, count: number): Promise<void> {
-  // The way down starts when widgets start.
-  await hear(page, 'ready', 3);
-  const down = () => {
-    scrollBy(0, innerHeight);
-    return scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-  };
-  // A generous bound: a busy machine draws a hundred widgets slowly.
-  for (const end = performance.now() + 120_000; performance.now() < end; ) {
-    await page.waitForFunction(down);
-    await page.waitForTimeout(500);
-    if ((await heard(page, 'ready')).length === count) return void (await page.waitForFunction(down));
-    // What was passed before its code had come, or while what is above it grew, is met on the next way down.
-    await page.evaluate(() => scrollTo(0, 0));
+/** Down the page, from widget to widget, each of which starts when it comes near the viewport. */
+export async function startAll(page: Page): Promise<void> {
+  const all = page.locator('xpath=//*[starts-with(name(), "andamio-")]');
+  for (let i = 0; i < (await all.count()); i++) {
+    await all.nth(i).evaluate(node => node.scrollIntoView());
+    await all.nth(i).locator('.body').waitFor();
   }
-  throw new Error(`${(await heard(page, 'ready')).length} of ${count} have started`);
 }
 
 /** Lets the page draw so many frames. */
