@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { devtools, useCourse } from './support/course.ts';
+import { settled } from './support/inspect.ts';
 import { frames, middleOf, stateOf, widget } from './support/widget.ts';
 
 const course = useCourse();
@@ -107,6 +108,7 @@ test('Tab and keys alone go through the widget: a view, the order p, the walk, i
 test('Escape during a drag restores the value before the drag, and ends it', async t => {
   const page = await course().openFixture(t, tall);
   const norms = await widget(page);
+  await settled(page);
   const from = await middleOf(norms.locator('#x-point .handle-dot'));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
