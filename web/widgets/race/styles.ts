@@ -44,10 +44,12 @@ export const raceStyles = [
     }
     .race-head {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: var(--_space-2);
     }
     .preset,
     .preset label {
+      min-inline-size: 0;
       display: flex;
       flex-wrap: wrap;
       align-items: center;
@@ -60,6 +62,7 @@ export const raceStyles = [
     .preset select {
       /* Room for the time that each race takes here, which is known a little later. */
       min-inline-size: min(18em, 75cqi);
+      max-inline-size: 100%;
       color: var(--_ink);
       font-weight: 600;
     }
