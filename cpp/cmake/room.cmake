@@ -7,9 +7,7 @@
 # than speed (-Os), for code that only directs what others compute.
 
 if(ANDAMIO_TESTS)
-  include(cpp/cmake/catch2.cmake)
-  include(cpp/cmake/fixtures.cmake)
-  enable_testing()
+  include(cpp/cmake/tests.cmake)
 endif()
 
 function(andamio_room name)
@@ -41,9 +39,9 @@ function(andamio_room name)
   if(ANDAMIO_TESTS)
     list(TRANSFORM ROOM_TESTS PREPEND "tests/cpp/${name}/")
     add_executable(test_${name} ${ROOM_TESTS})
-    target_link_libraries(test_${name} PRIVATE andamio::${name} andamio_catch2 andamio_fixtures)
-    target_include_directories(test_${name} PRIVATE "${CMAKE_SOURCE_DIR}")
-    # -w NoTests: a name that the filter does not find must fail, not pass unseen.
-    catch_discover_tests(test_${name} TEST_PREFIX "${name}/" EXTRA_ARGS -w NoTests)
+    target_link_libraries(test_${name} PRIVATE andamio::${name} andamio_tests andamio_catch2)
+    target_precompile_headers(test_${name} REUSE_FROM andamio_test_headers)
+    # One process for all cases of a room: as WebAssembly each would cost the start of a Node.
+    add_test(NAME ${name} COMMAND test_${name} --use-colour no)
   endif()
 endfunction()
