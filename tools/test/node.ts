@@ -3,122 +3,117 @@
 import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from 'node:test';
-import { inspect } from 'node:util';
 import { root } from '../setup/root.mjs';
+import { FileRecord } from './file-record.ts';
 import { sum, type Tally } from './tally.ts';
-import { holdsOne } from './words.ts';
+import { escapeRegExp, holdsOne } from './words.ts';
 
-export interface NodeTestOptions {
+export interface NodeTestOptions extends RunOptions {
   /** Files, as patterns from the checkout's root. */
   patterns: readonly string[];
   /** Only files whose path holds one of these words; without words, all. */
   words: readonly string[];
+}
+
+export interface RunOptions {
   /** How many files run at once. */
   concurrency: number;
+  /** Whether tests that failed are run once more, and count as passed but flaky when they pass then. */
+  again?: 'once' | 'never';
+  /** A test that takes longer hangs, in ms: the slowest takes minutes, and all together must not take hours. */
+  hangs?: number;
 }
 
-/** A test that takes longer hangs, in ms: the slowest takes minutes, and all together must not take hours. */
 const HANGS = 20 * 60_000;
 
-export async function nodeTests({ patterns, words, concurrency }: NodeTestOptions): Promise<Tally> {
-  const files = globSync([...patterns], { cwd: root })
-    .filter(file => holdsOne(file, words))
-    .map(file => join(root, file))
-    .sort();
+export async function nodeTests({ patterns, words, ...options }: NodeTestOptions): Promise<Tally> {
+  const files = testFiles(patterns, words).map(file => join(root, file));
   // Without files, run() would look for some by itself.
-  return files.length === 0 ? sum([]) : runFiles(files, concurrency);
+  return files.length === 0 ? sum([]) : runFiles(files, options);
 }
 
-/** What one file has done so far. */
-interface FileRecord extends Tally {
-  /** Failures and whatever the file printed, shown only when it fails. */
-  story: string[];
-  /** Its summary has come: nothing more will. */
-  ended: boolean;
+/** Paths from the checkout's root. */
+export function testFiles(patterns: readonly string[], words: readonly string[]): string[] {
+  return globSync([...patterns], { cwd: root })
+    .filter(file => holdsOne(file, words))
+    .sort();
 }
 
-/**
- * The counts are of test cases (suites are not counted), from the events themselves. A test that hangs fails by its name;
- * a file that is not heard of for longer than that is ended, and has failed.
- */
-export async function runFiles(files: readonly string[], concurrency: number, hangs = HANGS): Promise<Tally> {
-  const records = new Map<string, FileRecord>(files.map(file => [file, newRecord()] as const));
-  const recordOf = (file: string | undefined) => records.get(file ?? '') ?? stray;
-  const stray = newRecord();
-
-  // Not by forceExit: whoever is forced to exit may not have told all yet, and whole files went unheard.
-  const silence = new AbortController();
-  const watch = setTimeout(() => silence.abort(), 1.25 * hangs);
-  const options = { files: [...files], concurrency, cwd: root, timeout: hangs, signal: silence.signal };
-  for await (const { type, data } of run(options)) {
-    watch.refresh();
-    if (type === 'test:stdout' || type === 'test:stderr') recordOf(data.file).story.push(data.message);
-    else if (type === 'test:pass') countPass(recordOf(data.file), data);
-    else if (type === 'test:fail') countFailure(recordOf(data.file), data);
-    else if (type === 'test:summary' && data.file !== undefined) {
-      recordOf(data.file).ended = true;
-      report(data.file, recordOf(data.file), data.duration_ms);
-    }
+/** The counts are of test cases (suites are not counted), from the events themselves. */
+export async function runFiles(files: readonly string[], options: RunOptions): Promise<Tally> {
+  const records = await listen(files, options);
+  if (options.again === 'once') {
+    for (const [file, record] of records) if (record.failed > 0) await runAgain(file, record, options);
   }
-  clearTimeout(watch);
-  for (const [file, record] of records) settle(file, record);
-  return sum([...records.values(), stray].map(({ passed, failed, skipped }) => ({ passed, failed, skipped })));
-}
-
-interface TestEvent {
-  name: string;
-  file?: string;
-  nesting: number;
-  skip?: string | boolean;
-  todo?: string | boolean;
-  details: { type?: 'suite' | 'test'; error?: Error };
-}
-
-function countPass(record: FileRecord, { name, file, skip, todo, details }: TestEvent): void {
-  // Node reports a file in which no test ran as one passed test that is named like the file: see settle().
-  if (details.type === 'suite' || name === file) return;
-  if (isSet(skip) || isSet(todo)) record.skipped += 1;
-  else record.passed += 1;
-}
-
-function countFailure(record: FileRecord, { name, nesting, todo, details }: TestEvent): void {
-  const { type, error } = details;
-  const reason = error !== undefined && 'failureType' in error ? error.failureType : undefined;
-  // Tests and suites fail again for each failure inside them; only the innermost says something.
-  if (reason === 'subtestsFailed') return;
-  if (isSet(todo)) {
-    record.skipped += 1;
-    return;
-  }
-  record.failed += 1;
-  const story = inspect(error?.cause ?? error, { depth: 4 }).replace(/^/gm, '      ');
-  record.story.push(
-    `    ✖ ${type === 'suite' ? 'suite ' : ''}${name}${nesting > 0 ? ' (inside another)' : ''}\n${story}\n`,
+  return sum(
+    [...records].map(([file, { passed, failed, skipped, flaky, seconds }]) => ({
+      ...{ passed, failed, skipped, flaky },
+      times: [{ file: relative(root, file), seconds }],
+    })),
   );
 }
 
-function isSet(mark: string | boolean | undefined): boolean {
-  return mark !== undefined && mark !== false;
-}
-
-function report(file: string, record: FileRecord, milliseconds: number): void {
-  const { passed, failed, story } = record;
-  const counts = failed > 0 ? `${failed} of ${passed + failed} failed` : `${passed}`;
-  console.log(`  ${failed > 0 ? '✖' : '✔'} ${relative(root, file)}: ${counts}, ${(milliseconds / 1000).toFixed(1)} s`);
-  if (failed > 0) process.stdout.write(story.join(''));
-  story.length = 0;
-}
-
-function newRecord(): FileRecord {
-  return { passed: 0, failed: 0, skipped: 0, story: [], ended: false };
-}
-
-/** A file that never reported a test has failed, whether it crashed or holds none; so has one whose end was not heard. */
-function settle(file: string, record: FileRecord): void {
-  const ran = record.passed + record.failed + record.skipped > 0;
-  if (!ran || (!record.ended && record.failed === 0)) {
-    record.failed += 1;
-    record.story.push(ran ? '    its end was not heard\n' : '    no test ran\n');
+/**
+ * A test that hangs fails by its name; a file that is not heard of for longer than that is ended, and has failed.
+ * `outermost` narrows it to the tests of these names, with all that is in them.
+ */
+async function listen(
+  files: readonly string[],
+  { concurrency, hangs = HANGS }: RunOptions,
+  outermost?: readonly string[],
+): Promise<Map<string, FileRecord>> {
+  const records = new Map(files.map(file => [file, new FileRecord()] as const));
+  const stray = new FileRecord();
+  // Not by forceExit: whoever is forced to exit may not have told all yet, and whole files went unheard.
+  const silence = new AbortController();
+  const watch = setTimeout(() => silence.abort(), 1.25 * hangs);
+  const only = outermost && { testNamePatterns: outermost.map(name => new RegExp(`^${escapeRegExp(name)}$`)) };
+  const options = { files: [...files], concurrency, cwd: root, timeout: hangs, signal: silence.signal, ...only };
+  for await (const { type, data } of run(options)) {
+    watch.refresh();
+    const recordOf = (file: string | undefined) => records.get(file ?? '') ?? stray;
+    if (type === 'test:stdout' || type === 'test:stderr') recordOf(data.file).printed.push(data.message);
+    else if (type === 'test:pass') recordOf(data.file).pass(data);
+    else if (type === 'test:fail') recordOf(data.file).fail(data);
+    else if (type === 'test:summary' && data.file !== undefined) {
+      recordOf(data.file).end(data.duration_ms / 1000);
+      report(data.file, recordOf(data.file));
+    }
   }
-  if (record.failed > 0 && record.story.length > 0) report(file, record, 0);
+  clearTimeout(watch);
+  for (const [file, record] of records) if (record.settle() === 'failed') report(file, record);
+  if (stray.failed > 0) report('no file', stray);
+  return stray.failed > 0 ? records.set('no file', stray) : records;
+}
+
+/**
+ * Runs what failed once more, in a process and a browser of its own. What passes then is flaky: it counts as passed and
+ * is listed. So is what passed before and fails now.
+ */
+async function runAgain(file: string, record: FileRecord, options: RunOptions): Promise<void> {
+  const names = record.failures.map(({ outermost }) => outermost);
+  const known = names.filter(name => name !== undefined);
+  console.log(`  ↻ ${relative(root, file)}: what failed runs once more`);
+  const tests = known.length === names.length ? [...new Set(known)] : undefined;
+  const second = (await listen([file], options, tests)).get(file) ?? new FileRecord();
+  const failedAgain = (name: string) => second.failures.some(failure => failure.name === name);
+  const failedBefore = (name: string) => record.failures.some(failure => failure.name === name);
+  const wholeFile = second.failures.some(({ outermost }) => outermost === undefined);
+
+  const flaky = wholeFile ? [] : record.failures.filter(({ name }) => !failedAgain(name));
+  const lately = second.failures.filter(({ name }) => !wholeFile && !failedBefore(name));
+  for (const { name, story } of [...flaky, ...lately]) record.flaky.push({ file: relative(root, file), name, story });
+  for (const failure of flaky) record.failures.splice(record.failures.indexOf(failure), 1);
+  // A file that did not tell all the first time has told it now.
+  if (tests === undefined && !wholeFile) record.passed = second.passed + lately.length;
+  else record.passed += flaky.length;
+  record.seconds += second.seconds;
+}
+
+function report(file: string, { passed, failed, failures, printed, seconds }: FileRecord): void {
+  const counts = failed > 0 ? `${failed} of ${passed + failed} failed` : `${passed}`;
+  console.log(`  ${failed > 0 ? '✖' : '✔'} ${relative(root, file)}: ${counts}, ${seconds.toFixed(1)} s`);
+  if (failed > 0) for (const { name, story } of failures) console.log(`    ✖ ${name}\n${story}`);
+  if (failed > 0) process.stdout.write(printed.join(''));
+  printed.length = 0;
 }

@@ -1,56 +1,113 @@
 // The stages of `npm test`, in the order in which they run.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureSite } from '../course/site.ts';
 import { type Build, build, builds } from '../setup/cmake.mjs';
 import { aloneHere } from '../setup/lock.mjs';
+import { root } from '../setup/root.mjs';
 import { StepFailure, step } from '../setup/step.mjs';
+import { catchTests } from './catch.ts';
 import { biome, clangFormat, types } from './checks.ts';
-import { ctest } from './ctest.ts';
-import { nodeTests } from './node.ts';
+import { nodeTests, testFiles } from './node.ts';
 import { failedOne, passedOne, sum, type Tally } from './tally.ts';
 import { clangTidy } from './tidy.ts';
-import { lintPlan } from './words.ts';
+import { holdsOne, lintPlan } from './words.ts';
 
 /** What must be built before a stage can run: a CMake build, or the site. */
 export type Artefact = Build | 'site';
+
+export interface StageOptions {
+  /** They narrow a stage to the tests whose names hold one of them. */
+  words: readonly string[];
+  /** Whether browser tests that failed are run once more. */
+  again: 'once' | 'never';
+  scope: 'quick' | 'all';
+}
 
 export interface Stage {
   name: string;
   title: string;
   needs: readonly Artefact[];
-  /** `words` narrow a stage to the tests whose names hold one of them. */
-  run(words: readonly string[]): Promise<Tally>;
+  /** What one runs before a commit. */
+  quick: 'in quick' | 'not in quick';
+  /** Whether a test of it goes by one of these words: nothing is built for a stage that has none. */
+  holds(words: readonly string[]): boolean;
+  run(options: StageOptions): Promise<Tally>;
 }
 
+const nodeFiles = ['tests/node/**/*.test.ts'];
+const browserFiles = ['tests/browser/**/*.test.ts'];
+/** A way through the whole: pages start, every widget answers hands, links and settings, and leaves nothing behind. */
+const quickBrowserFiles = ['start', 'contract', 'drag', 'faults'].map(name => `tests/browser/${name}*.test.ts`);
+
 export const stages: readonly Stage[] = [
-  { name: 'native', title: 'C++ natively (Catch2)', needs: ['native'], run: words => ctest('native', words) },
+  {
+    name: 'native',
+    title: 'C++ natively (Catch2)',
+    needs: ['native'],
+    quick: 'in quick',
+    holds: holdsCase,
+    run: ({ words }) => catchTests('native', words),
+  },
   {
     name: 'wasm',
     title: 'C++ as WebAssembly in Node (Catch2)',
     needs: ['wasm-tests'],
-    run: words => ctest('wasm', words),
+    quick: 'not in quick',
+    holds: holdsCase,
+    run: ({ words }) => catchTests('wasm', words),
   },
   {
     name: 'node',
     title: 'Engine, kit, lessons and house rules (node --test)',
     needs: ['wasm'],
-    run: words => nodeTests({ patterns: ['tests/node/**/*.test.ts'], words, concurrency: 2 }),
+    quick: 'in quick',
+    holds: words => testFiles(nodeFiles, words).length > 0,
+    run: ({ words }) => nodeTests({ patterns: nodeFiles, words, concurrency: 2 }),
   },
-  { name: 'types', title: 'Types (tsc)', needs: [], run: types },
+  { name: 'types', title: 'Types (tsc)', needs: [], quick: 'in quick', holds: nothing, run: types },
   {
     name: 'lint',
     title: 'Format and lint',
     needs: [],
-    run: lint,
+    quick: 'in quick',
+    holds: nothing,
+    run: ({ words }) => lint(words),
   },
-  { name: 'build', title: 'The built course', needs: ['wasm', 'site'], run: async () => passedOne },
+  {
+    name: 'build',
+    title: 'The built course',
+    needs: ['wasm', 'site'],
+    quick: 'in quick',
+    holds: nothing,
+    run: async () => passedOne,
+  },
   {
     name: 'browser',
     title: 'Browsers, on the built course',
     needs: ['wasm', 'site'],
-    run: words => nodeTests({ patterns: ['tests/browser/**/*.test.ts'], words, concurrency: 1 }),
+    quick: 'in quick',
+    holds: words => testFiles(browserFiles, words).length > 0,
+    run({ words, again, scope }) {
+      const patterns = scope === 'quick' ? quickBrowserFiles : browserFiles;
+      return nodeTests({ patterns, words, concurrency: 1, again });
+    },
   },
 ];
+
+/** Words alone name tests; the other stages are asked for by their own names. */
+function nothing(): boolean {
+  return false;
+}
+
+/** Whether a C++ test case, or a room, goes by one of the words. */
+function holdsCase(words: readonly string[]): boolean {
+  return testFiles(['tests/cpp/*/*.cpp'], []).some(file => {
+    const names = readFileSync(join(root, file), 'utf8').matchAll(/TEST_CASE\(\s*"((?:[^"\\]|\\.)*)"/g);
+    return holdsOne(file.split('/')[2], words) || [...names].some(([, name]) => holdsOne(name, words));
+  });
+}
 
 /** `npm test -- lint biome` runs one of the tools, `npm test -- lint model.cpp` clang-tidy on one file. */
 async function lint(words: readonly string[]): Promise<Tally> {
