@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
 import { after, before } from 'node:test';
-import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { launchChromium } from './launch.ts';
 import { SiteServer } from './server.ts';
 import { pageScript } from './site.ts';
@@ -21,6 +21,8 @@ export interface OpenOptions {
   hosts?: readonly string[];
   /** Runs in the page before any of its scripts. */
   first?: string | (() => void);
+  /** A browser that has seen nothing yet, with an empty cache. Where the server misbehaves, it is so by itself. */
+  visitor?: 'first' | 'returning';
 }
 
 export interface FixtureOptions extends OpenOptions {
@@ -32,10 +34,14 @@ export interface FixtureOptions extends OpenOptions {
   fragment?: string;
 }
 
-/** The built course in Chromium: one server and one browser for a test file, a fresh context for each page. */
+/**
+ * The built course in Chromium: one server and one browser for a test file. Pages that ask for the same settings share a
+ * context, one after the other, and with it the browser's cache; what a page has stored is taken away.
+ */
 export class Course {
   readonly server: SiteServer;
   readonly browser: Browser;
+  readonly #idle = new Map<string, BrowserContext[]>();
 
   constructor(server: SiteServer, browser: Browser) {
     this.server = server;
@@ -57,16 +63,50 @@ export class Course {
 
   /** A watched page that shows nothing yet. */
   async blank(t: TestContext, options: OpenOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext(contextOptions(options));
-    context.setDefaultTimeout(40_000);
-    const page = await context.newPage();
+    const { page, leave } = await this.#page(options);
     if (options.first) await page.addInitScript(options.first);
     const watch = new Watch(page, [new URL(this.server.url).host, ...(options.hosts ?? [])]);
     t.after(async () => {
-      await context.close();
+      await leave();
       watch.check(options.expects ?? []);
     });
     return page;
+  }
+
+  async #page(options: OpenOptions): Promise<{ page: Page; leave(): Promise<void> }> {
+    const settings = contextOptions(options);
+    const idle = this.#idleFor(settings);
+    const first = options.visitor === 'first' || this.server.misbehaves;
+    const context = (first ? undefined : idle.pop()) ?? (await this.browser.newContext(settings));
+    context.setDefaultTimeout(40_000);
+    const page = await context.newPage();
+    const leave = async () => {
+      const kept = !first && (await forget(page));
+      await page.close();
+      if (kept) idle.push(context);
+      else await context.close();
+    };
+    return { page, leave };
+  }
+
+  #idleFor(settings: BrowserContextOptions): BrowserContext[] {
+    const key = JSON.stringify(settings);
+    const idle = this.#idle.get(key) ?? [];
+    this.#idle.set(key, idle);
+    return idle;
+  }
+}
+
+/** Takes away what the page's origin has stored. False where that cannot be done: a page that has crashed, or is gone. */
+async function forget(page: Page): Promise<boolean> {
+  const { origin } = new URL(page.url());
+  if (!origin.startsWith('http')) return false;
+  try {
+    const session = await devtools(page);
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cookies' });
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -46,9 +46,10 @@ export class Embedding {
     return this.course.server.url + this.course.server.addPage(`${html}<body>${body}</body></html>`);
   }
 
-  /** Opens such a page in Chromium. It may ask its own origin and the scripts', and must be silent. */
+  /** Opens such a page in Chromium, to a first visitor. It may ask its own origin and the scripts', and must be silent. */
   async open(t: TestContext, host: HostPage, options: OpenOptions = {}): Promise<Page> {
-    const page = await this.course.blank(t, { ...options, hosts: [new URL(this.base).host, ...(options.hosts ?? [])] });
+    const hosts = [new URL(this.base).host, ...(options.hosts ?? [])];
+    const page = await this.course.blank(t, { visitor: 'first', ...options, hosts });
     await page.goto(this.address(host), { waitUntil: 'load' });
     return page;
   }

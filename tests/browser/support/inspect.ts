@@ -130,9 +130,9 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** A picture of the whole page, for people to look at: none where nobody does. */
+/** A picture of the whole page for people to look at, where they ask for it: `PICTURES=1 npm test -- browser workbench`. */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  if (process.env.CI) return;
+  if (!process.env.PICTURES) return;
   const folder = join(root, 'build/screenshots');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\w.-]+/g, '-')}.png`), fullPage: true });

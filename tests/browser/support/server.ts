@@ -43,6 +43,11 @@ export class SiteServer {
     return site;
   }
 
+  /** A page that has the files already would not notice. */
+  get misbehaves(): boolean {
+    return this.fault !== undefined || Object.keys(this.pageHeaders).length > 0;
+  }
+
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }

@@ -1,4 +1,4 @@
-// The workbench in the browser. Tests read `window.__andamio.demos` and open each `query`.
+// The workbench in the browser. Tests read `window.__andamio.demos` and let the page show one after the other.
 import { watchForWidgets } from '../../../widgets/catalogue.ts';
 import { partDemos, widgetDemos } from '../../../widgets/demos.ts';
 import { PartHost } from '../../../widgets/part-host.ts';
@@ -16,7 +16,11 @@ interface Entry {
 
 declare global {
   interface Window {
-    __andamio?: { demos: { kind: string; of: string; state: string; query: string }[] };
+    __andamio?: {
+      demos: { kind: string; of: string; state: string; query: string }[];
+      /** Shows the state that a query asks for in place of what is shown, without a new page. */
+      show(search: string): void;
+    };
   }
 }
 
@@ -28,10 +32,11 @@ export async function openWorkbench(main: HTMLElement): Promise<void> {
   if (query.theme !== 'auto') document.documentElement.dataset.theme = query.theme;
   try {
     const entries = await loadEntries();
-    if (query.shown) showOne(main, entries);
+    if (query.shown) showOne(main, entries, query);
     else showAll(main, entries);
     window.__andamio = {
       demos: entries.map(({ kind, of, state }) => ({ kind, of, state, query: linkTo({ kind, of, state }) })),
+      show: search => showOne(main, entries, readQuery(search)),
     };
   } catch (reason) {
     const text = texts.failed(reason instanceof Error ? reason.message : String(reason));
@@ -74,8 +79,7 @@ async function loadEntries(): Promise<Entry[]> {
   return [...widgets, ...parts];
 }
 
-function showOne(main: HTMLElement, entries: Entry[]): void {
-  const { shown } = query;
+function showOne(main: HTMLElement, entries: Entry[], { shown }: Query): void {
   const entry = entries.find(({ kind, of, state }) => kind === shown?.kind && of === shown.of && state === shown.state);
   document.body.classList.add('alone');
   if (!entry) {
