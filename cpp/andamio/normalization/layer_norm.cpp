@@ -43,9 +43,9 @@ LayerNormRow moments(const T* x, Index d, double eps) {
 
 /// x̂ = (x − μ)·rstd of lanes. The mean is taken away in two parts, so that float loses nothing of it.
 template <typename T>
-class Normalizer {
+class LayerNormalizer {
 public:
-  explicit Normalizer(const LayerNormRow& row)
+  explicit LayerNormalizer(const LayerNormRow& row)
       : high_(static_cast<T>(row.mean)), low_(static_cast<T>(row.mean - static_cast<double>(high_))),
         rstd_(static_cast<T>(row.rstd)) {}
 
@@ -58,9 +58,9 @@ private:
 };
 
 /// The same, slower, where float does not hold what comes up on the way.
-class WideNormalizer {
+class WideLayerNormalizer {
 public:
-  explicit WideNormalizer(const LayerNormRow& row) : row_(row) {}
+  explicit WideLayerNormalizer(const LayerNormRow& row) : row_(row) {}
 
   Lanes<float> operator()(Lanes<float> x) const {
     for (int lane = 0; lane < 4; ++lane) {
@@ -73,14 +73,14 @@ private:
   LayerNormRow row_;
 };
 
-/// Calls use(x̂) with the row's Normalizer. Wide rows have deviations near the ends of float's range, or are constant
+/// Calls use(x̂) with the row's normalizer. Wide rows have deviations near the ends of float's range, or are constant
 /// with ε = 0, or not finite.
 template <typename T, typename Use>
 void with_normalizer(const LayerNormRow& row, Use use) {
   if constexpr (lane_count<T> == 4) {
-    if (!(row.rstd > 0x1p-100 && row.rstd < 0x1p100)) return use(WideNormalizer(row));
+    if (!(row.rstd > 0x1p-100 && row.rstd < 0x1p100)) return use(WideLayerNormalizer(row));
   }
-  use(Normalizer<T>(row));
+  use(LayerNormalizer<T>(row));
 }
 
 } // namespace

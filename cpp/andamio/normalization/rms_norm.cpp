@@ -22,9 +22,9 @@ RmsNormRow moment(const T* x, Index d, double eps) {
 
 /// x̂ = x·rstd of lanes.
 template <typename T>
-class Normalizer {
+class RmsNormalizer {
 public:
-  explicit Normalizer(const RmsNormRow& row) : rstd_(static_cast<T>(row.rstd)) {}
+  explicit RmsNormalizer(const RmsNormRow& row) : rstd_(static_cast<T>(row.rstd)) {}
 
   Lanes<T> operator()(Lanes<T> x) const { return x * rstd_; }
 
@@ -33,9 +33,9 @@ private:
 };
 
 /// The same, slower, where float does not hold rstd.
-class WideNormalizer {
+class WideRmsNormalizer {
 public:
-  explicit WideNormalizer(const RmsNormRow& row) : rstd_(row.rstd) {}
+  explicit WideRmsNormalizer(const RmsNormRow& row) : rstd_(row.rstd) {}
 
   Lanes<float> operator()(Lanes<float> x) const {
     for (int lane = 0; lane < 4; ++lane) x[lane] = static_cast<float>(static_cast<double>(x[lane]) * rstd_);
@@ -46,14 +46,14 @@ private:
   double rstd_;
 };
 
-/// Calls use(x̂) with the row's Normalizer. Wide rows lie near the ends of float's range, or are zero with ε = 0, or
+/// Calls use(x̂) with the row's normalizer. Wide rows lie near the ends of float's range, or are zero with ε = 0, or
 /// not finite.
 template <typename T, typename Use>
 void with_normalizer(const RmsNormRow& row, Use use) {
   if constexpr (lane_count<T> == 4) {
-    if (!(row.rstd > 0x1p-100 && row.rstd < 0x1p100)) return use(WideNormalizer(row));
+    if (!(row.rstd > 0x1p-100 && row.rstd < 0x1p100)) return use(WideRmsNormalizer(row));
   }
-  use(Normalizer<T>(row));
+  use(RmsNormalizer<T>(row));
 }
 
 /// w, or 1 + w.

@@ -30,7 +30,7 @@ struct Drawn {
   std::uint64_t hash;
 };
 
-const std::vector<Drawn> torch_drew{
+const std::vector<Drawn> torch_numbers{
 #include "tests/golden/torch-random.inc"
 };
 
@@ -89,7 +89,7 @@ std::vector<float> normals(Generator& generator, std::size_t n) {
 } // namespace
 
 TEST_CASE("everything is drawn with the bits of PyTorch, at five seeds and eleven lengths") {
-  for (const Drawn& row : torch_drew) {
+  for (const Drawn& row : torch_numbers) {
     INFO(row.function << '(' << row.low << ", " << row.high << ") of " << row.n << " from seed " << row.seed);
     CHECK(our_hash.at(row.function)(row) == row.hash);
   }

@@ -58,7 +58,7 @@ std::string name_in_layer(const std::string& name) {
 }
 
 template <typename T>
-std::vector<T> part(std::span<const T> flat, const Parameter& parameter) {
+std::vector<T> copied_part(std::span<const T> flat, const Parameter& parameter) {
   const auto numbers =
       flat.subspan(static_cast<std::size_t>(parameter.offset), static_cast<std::size_t>(parameter.size));
   return {numbers.begin(), numbers.end()};
@@ -95,7 +95,7 @@ void check(const Case& fixture, double forward, double backward) {
   const std::span<const T> all = model.gradients();
   for (const Parameter& parameter : model.parameters().items()) {
     CAPTURE(parameter.name);
-    CHECK(apart(part(all, parameter), gradients.at(name_in_layer(parameter.name)).numbers) <= backward);
+    CHECK(apart(copied_part(all, parameter), gradients.at(name_in_layer(parameter.name)).numbers) <= backward);
   }
 }
 
@@ -120,7 +120,7 @@ TEST_CASE("an encoder layer's weights are drawn with PyTorch's bits") {
     const std::span<const float> all = model.weights();
     for (const Parameter& parameter : model.parameters().items()) {
       CAPTURE(parameter.name);
-      CHECK(part(all, parameter) == weights.at(name_in_layer(parameter.name)).as<float>());
+      CHECK(copied_part(all, parameter) == weights.at(name_in_layer(parameter.name)).as<float>());
     }
   }
 }
@@ -142,7 +142,7 @@ TEST_CASE("gradients accumulate, and parts of a batch give the gradient of the w
     const std::span<const double> all = model.gradients();
     for (const Parameter& parameter : model.parameters().items()) {
       CAPTURE(parameter.name);
-      CHECK(apart(part(all, parameter), gradients.at(name_in_layer(parameter.name)).numbers) <= 1e-9);
+      CHECK(apart(copied_part(all, parameter), gradients.at(name_in_layer(parameter.name)).numbers) <= 1e-9);
     }
   }
 }

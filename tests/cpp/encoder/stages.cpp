@@ -13,7 +13,7 @@ using namespace andamio::tests;
 
 namespace {
 
-constexpr BatchShape batch{.sequences = 2, .tokens = 3};
+constexpr BatchShape small_batch{.sequences = 2, .tokens = 3};
 const std::vector<std::int32_t> digits{1, 2, 3, 4, 5, 1};
 
 ModelConfig small(NormPlacement placement) {
@@ -42,10 +42,10 @@ Stage<double> stage_of(const Model<double>& model, Index layer, std::string_view
 /// Writes one number into a weight, runs, and asks.
 template <typename T>
 NonFinite broken_by(ModelConfig config, std::string_view name, std::size_t at, double number) {
-  auto model = drawn<T>(config, batch, 0);
+  auto model = drawn<T>(config, small_batch, 0);
   part(model.weights(), *model.parameters().find(name))[at] = static_cast<T>(number);
   model.weights_changed();
-  model.forward(digits, batch);
+  model.forward(digits, small_batch);
   const auto found = model.first_non_finite();
   REQUIRE(found.has_value());
   return *found;
@@ -54,8 +54,8 @@ NonFinite broken_by(ModelConfig config, std::string_view name, std::size_t at, d
 } // namespace
 
 TEST_CASE("the stages of a pass, in order") {
-  auto model = drawn<double>(small(NormPlacement::post), batch, 0);
-  model.forward(digits, batch);
+  auto model = drawn<double>(small(NormPlacement::post), small_batch, 0);
+  model.forward(digits, small_batch);
   const std::vector<std::string> post{"-1 embedding",
                                       "0 self_attn.in_proj",
                                       "0 self_attn.scores",
@@ -77,9 +77,9 @@ TEST_CASE("the stages of a pass, in order") {
 
   ModelConfig config = small(NormPlacement::sandwich);
   config.ends.reset();
-  auto sandwich = drawn<double>(config, batch, 0);
+  auto sandwich = drawn<double>(config, small_batch, 0);
   MadeUp made(6);
-  sandwich.forward(std::span<const double>(made_up<double>(made, 48)), batch);
+  sandwich.forward(std::span<const double>(made_up<double>(made, 48)), small_batch);
   found = operations(sandwich);
   CHECK(found[0] == "-1 input");
   CHECK(found[1] == "0 norm1");
@@ -89,8 +89,8 @@ TEST_CASE("the stages of a pass, in order") {
 }
 
 TEST_CASE("stages follow from one another") {
-  auto model = drawn<double>(small(NormPlacement::pre), batch, 0);
-  model.forward(digits, batch);
+  auto model = drawn<double>(small(NormPlacement::pre), small_batch, 0);
+  model.forward(digits, small_batch);
   const auto scores = stage_of(model, 1, "self_attn.scores");
   const auto weights = stage_of(model, 1, "self_attn.weights");
   REQUIRE(scores.shape == std::vector<Index>{2, 2, 3, 3});
@@ -115,8 +115,8 @@ TEST_CASE("stages follow from one another") {
 }
 
 TEST_CASE("the residual stream: its start, after every sublayer, and the final norm") {
-  auto model = drawn<double>(small(NormPlacement::pre), batch, 0);
-  model.forward(digits, batch);
+  auto model = drawn<double>(small(NormPlacement::pre), small_batch, 0);
+  model.forward(digits, small_batch);
   REQUIRE(model.stream_count() == 1 + 2 * 2 + 1);
   const auto is = [&](Index entry, Index layer, std::string_view operation) {
     const auto stream = model.stream(entry);
@@ -132,8 +132,8 @@ TEST_CASE("the residual stream: its start, after every sublayer, and the final n
 }
 
 TEST_CASE("what met in a product adds up to it") {
-  auto model = drawn<double>(small(NormPlacement::post), batch, 0);
-  model.forward(digits, batch);
+  auto model = drawn<double>(small(NormPlacement::post), small_batch, 0);
+  model.forward(digits, small_batch);
   for (const char* operation : {"self_attn.in_proj", "self_attn.heads", "self_attn.out_proj", "linear1", "linear2"}) {
     CAPTURE(operation);
     // `met` is valid during the visit.
@@ -149,8 +149,8 @@ TEST_CASE("what met in a product adds up to it") {
 }
 
 TEST_CASE("a pass in which all is finite has nothing to find") {
-  auto model = drawn<float>(small(NormPlacement::post), batch, 0);
-  model.forward(digits, batch);
+  auto model = drawn<float>(small(NormPlacement::post), small_batch, 0);
+  model.forward(digits, small_batch);
   CHECK_FALSE(model.first_non_finite().has_value());
 }
 
@@ -185,11 +185,11 @@ TEST_CASE("the first number that is not finite is found with the numbers that me
 }
 
 TEST_CASE("queries and keys that grow too far are found at their scores") {
-  auto model = drawn<float>(small(NormPlacement::post), batch, 0);
+  auto model = drawn<float>(small(NormPlacement::post), small_batch, 0);
   auto in_proj = part(model.weights(), *model.parameters().find("1.layers.0.self_attn.in_proj_weight"));
   for (float& weight : in_proj.first(128)) weight *= 1e20F; // queries and keys, 8 × 8 each, not values
   model.weights_changed();
-  model.forward(digits, batch);
+  model.forward(digits, small_batch);
   const auto found = model.first_non_finite();
   REQUIRE(found.has_value());
   CHECK(found->layer == 0);
@@ -201,11 +201,11 @@ TEST_CASE("queries and keys that grow too far are found at their scores") {
 TEST_CASE("under the causal mask nothing later is seen, at any layer") {
   ModelConfig config = small(NormPlacement::pre);
   config.stack.block.mask = AttentionMask::causal;
-  auto model = drawn<double>(config, batch, 0);
-  const auto logits = model.forward(digits, batch);
+  auto model = drawn<double>(config, small_batch, 0);
+  const auto logits = model.forward(digits, small_batch);
   const std::vector<double> before(logits.begin(), logits.end());
   const std::vector<std::int32_t> other_end{1, 2, 9, 4, 5, 1};
-  const auto after = model.forward(other_end, batch);
+  const auto after = model.forward(other_end, small_batch);
   CHECK(std::equal(before.begin(), before.begin() + 20, after.begin()));
   CHECK_FALSE(std::equal(before.begin() + 20, before.begin() + 30, after.begin() + 20));
   CHECK(std::equal(before.begin() + 30, before.end(), after.begin() + 30));

@@ -15,39 +15,39 @@ using namespace andamio::tests;
 namespace {
 
 template <typename T>
-Numbers<T> forward(const Numbers<T>& x, RowShape shape, LayerNormWeights<T> weights = {}, double eps = 1e-5) {
+Numbers<T> layer_normed(const Numbers<T>& x, RowShape shape, LayerNormWeights<T> weights = {}, double eps = 1e-5) {
   Numbers<T> y(x.size());
   layer_norm_forward(x.data(), shape, weights, eps, y.data(), nullptr);
   return y;
 }
 
 template <typename T>
-Numbers<T> forward(const Numbers<T>& x, double eps = 1e-5) {
-  return forward<T>(x, one_row(x), {}, eps);
+Numbers<T> layer_normed(const Numbers<T>& x, double eps = 1e-5) {
+  return layer_normed<T>(x, one_row(x), {}, eps);
 }
 
 /// A loss with slopes `up` on y: Σ up·y. Everything in double.
-struct Problem {
+struct LayerNormProblem {
   RowShape shape;
   Numbers<double> x, gamma, beta, up;
 
-  Problem(RowShape of, MadeUp& made)
+  LayerNormProblem(RowShape of, MadeUp& made)
       : shape(of), x(made.vector(of.rows * of.d)), gamma(made.vector(of.d)), beta(made.vector(of.d)),
         up(made.vector(of.rows * of.d)) {}
 
-  double loss() const { return forward<double>(x, shape, {.gamma = gamma.data(), .beta = beta.data()}).dot(up); }
+  double loss() const { return layer_normed<double>(x, shape, {.gamma = gamma.data(), .beta = beta.data()}).dot(up); }
 };
 
-struct Gradients {
+struct LayerNormSlopes {
   Numbers<double> dx, dgamma, dbeta;
 };
 
-Gradients backward(const Problem& problem) {
+LayerNormSlopes backward(const LayerNormProblem& problem) {
   const auto [rows, d] = problem.shape;
   std::vector<LayerNormRow> saved(static_cast<std::size_t>(rows));
   Numbers<double> y(rows * d);
   layer_norm_forward<double>(problem.x.data(), problem.shape, {}, 1e-5, y.data(), saved.data());
-  Gradients result{.dx = Numbers<double>::Zero(rows * d), .dgamma = Numbers<double>::Zero(d), .dbeta = {}};
+  LayerNormSlopes result{.dx = Numbers<double>::Zero(rows * d), .dgamma = Numbers<double>::Zero(d), .dbeta = {}};
   result.dbeta = result.dgamma;
   layer_norm_backward<double>(problem.up.data(), problem.x.data(), problem.shape, problem.gamma.data(), saved.data(),
                               result.dx.data(), {.dgamma = result.dgamma.data(), .dbeta = result.dbeta.data()});
@@ -61,7 +61,7 @@ TEMPLATE_TEST_CASE("LayerNorm: a large mean beside a small spread", "", float, d
   const auto x = numbers<TestType>({20000.5, 20001.25, 19999.75, 20000.0, 20002.5, 19998.0});
   const auto y = vector({0.12060422206630789, 0.6633232213710638, -0.42211477723844804, -0.2412084441368627,
                          1.5678548868789903, -1.688459108949545});
-  CHECK(far_apart(forward(x), y) < (sizeof(TestType) == 4 ? 2e-6 : 1e-10));
+  CHECK(far_apart(layer_normed(x), y) < (sizeof(TestType) == 4 ? 2e-6 : 1e-10));
 }
 
 // Case A02.
@@ -73,8 +73,8 @@ TEMPLATE_TEST_CASE("LayerNorm: a constant row gives exactly beta", "", float, do
     const Numbers<TestType> gamma = Numbers<TestType>::Constant(d, 2);
     const Numbers<TestType> beta = Numbers<TestType>::LinSpaced(d, 1, 2);
     for (const double eps : {1e-5, 0.0}) {
-      CHECK(forward<TestType>(x, one_row(x), {.gamma = gamma.data(), .beta = beta.data()}, eps) == beta);
-      CHECK(forward<TestType>(x, eps) == Numbers<TestType>::Zero(d));
+      CHECK(layer_normed<TestType>(x, one_row(x), {.gamma = gamma.data(), .beta = beta.data()}, eps) == beta);
+      CHECK(layer_normed<TestType>(x, eps) == Numbers<TestType>::Zero(d));
     }
   }
 }
@@ -84,25 +84,25 @@ TEMPLATE_TEST_CASE("LayerNorm: the biased variance, eps inside the root, gamma b
   const auto x = numbers<TestType>({1, 2, 3, 6});
   const auto gamma = numbers<TestType>({2, 1, 0.5, -1});
   const auto beta = numbers<TestType>({0.1, 0, -0.1, 1});
-  CHECK(forward<TestType>(x, 0.5) == numbers<TestType>({-1, -0.5, 0, 1.5}));
-  const auto y = forward<TestType>(x, one_row(x), {.gamma = gamma.data(), .beta = beta.data()}, 0.5);
+  CHECK(layer_normed<TestType>(x, 0.5) == numbers<TestType>({-1, -0.5, 0, 1.5}));
+  const auto y = layer_normed<TestType>(x, one_row(x), {.gamma = gamma.data(), .beta = beta.data()}, 0.5);
   CHECK(far_apart(y, vector({-1.9, -0.5, -0.1, -0.5})) < (sizeof(TestType) == 4 ? 2e-6 : 1e-13));
 }
 
 // Case A05.
 TEMPLATE_TEST_CASE("LayerNorm: squares beyond the range of float, and deviations beyond it", "", float, double) {
-  CHECK(far_apart(forward(numbers<TestType>({3e19, -1e19, 2e19, 0})),
+  CHECK(far_apart(layer_normed(numbers<TestType>({3e19, -1e19, 2e19, 0})),
                   vector({1.2649110640673515, -1.2649110640673518, 0.6324555320336758, -0.6324555320336759})) < 2e-6);
-  CHECK(far_apart(forward(numbers<TestType>({1e38, 2e38, 3e38, -3e38})),
+  CHECK(far_apart(layer_normed(numbers<TestType>({1e38, 2e38, 3e38, -3e38})),
                   vector({0.1097642599896904, 0.5488212999484517, 0.9878783399072132, -1.6464638998453551})) < 2e-6);
-  CHECK(far_apart(forward(numbers<TestType>({1e-42, -1e-42}), 0), vector({1, -1})) < 2e-6);
+  CHECK(far_apart(layer_normed(numbers<TestType>({1e-42, -1e-42}), 0), vector({1, -1})) < 2e-6);
 }
 
 // Case A16.
 TEMPLATE_TEST_CASE("LayerNorm: what it ignores, and where eps breaks that", "", float, double) {
   const double tolerance = sizeof(TestType) == 4 ? 2e-6 : 1e-9;
   const auto from = [](double scale, double shift) {
-    return forward(Numbers<TestType>((scale * vector({1, 2, 4}).array() + shift).template cast<TestType>()));
+    return layer_normed(Numbers<TestType>((scale * vector({1, 2, 4}).array() + shift).template cast<TestType>()));
   };
   CHECK(far_apart(from(1, 0), vector({-1.069041531450298, -0.2672603828625746, 1.3363019143128718})) < tolerance);
   CHECK(far_apart(from(0.001, 0), vector({-0.39223227027636803, -0.09805806756909201, 0.49029033784546006})) <
@@ -121,7 +121,7 @@ TEMPLATE_TEST_CASE("LayerNorm: rows of any width give what one vector's stages g
     check_each_row<TestType>(
         made, d,
         [&](const auto& x, RowShape shape) {
-          return forward<TestType>(x, shape, {.gamma = gamma.data(), .beta = beta.data()});
+          return layer_normed<TestType>(x, shape, {.gamma = gamma.data(), .beta = beta.data()});
         },
         [&](const Vector& x) -> Vector {
           return layer_norm(x, {.gamma = gamma.template cast<double>(), .beta = beta.template cast<double>()}).output();
@@ -135,11 +135,11 @@ TEMPLATE_TEST_CASE("LayerNorm: whichever number comes first, an outlier costs no
   Numbers<TestType> x = made.vector(2304).cast<TestType>();
   x[0] = static_cast<TestType>(1e6);
   const Vector expected = layer_norm(x.template cast<double>()).output();
-  CHECK(far_apart(forward(x), expected) < (sizeof(TestType) == 4 ? 48 * 0x1p-23 : 1e-12));
+  CHECK(far_apart(layer_normed(x), expected) < (sizeof(TestType) == 4 ? 48 * 0x1p-23 : 1e-12));
 }
 
 TEMPLATE_TEST_CASE("LayerNorm: a NaN or an Infinity spoils its own row alone, wherever it lies", "", float, double) {
-  check_rows_apart<TestType>([](const auto& x, RowShape shape) { return forward<TestType>(x, shape); });
+  check_rows_apart<TestType>([](const auto& x, RowShape shape) { return layer_normed<TestType>(x, shape); });
 }
 
 TEMPLATE_TEST_CASE("LayerNorm: in place", "", float, double) {
@@ -147,19 +147,19 @@ TEMPLATE_TEST_CASE("LayerNorm: in place", "", float, double) {
   const Numbers<TestType> x = made.vector(22).cast<TestType>();
   Numbers<TestType> y = x;
   layer_norm_forward<TestType>(y.data(), {.rows = 2, .d = 11}, {}, 1e-5, y.data(), nullptr);
-  CHECK(y == forward<TestType>(x, {.rows = 2, .d = 11}));
+  CHECK(y == layer_normed<TestType>(x, {.rows = 2, .d = 11}));
 }
 
 // Central differences of the loss; their own error is of order 1e-9 here.
 TEST_CASE("LayerNorm: the gradients are the slopes of the loss") {
   MadeUp made(10);
   for (const Index d : {1, 2, 5, 8}) {
-    Problem problem({.rows = 3, .d = d}, made);
-    const Gradients gradients = backward(problem);
+    LayerNormProblem problem({.rows = 3, .d = d}, made);
+    const LayerNormSlopes gradients = backward(problem);
     CAPTURE(d);
-    for (const auto& [at, gradient] : {std::pair(&Problem::x, gradients.dx),
-                                       {&Problem::gamma, gradients.dgamma},
-                                       {&Problem::beta, gradients.dbeta}}) {
+    for (const auto& [at, gradient] : {std::pair(&LayerNormProblem::x, gradients.dx),
+                                       {&LayerNormProblem::gamma, gradients.dgamma},
+                                       {&LayerNormProblem::beta, gradients.dbeta}}) {
       REQUIRE(far_apart(slopes(problem, at), gradient) < 1e-8);
     }
   }
@@ -167,15 +167,15 @@ TEST_CASE("LayerNorm: the gradients are the slopes of the loss") {
 
 TEST_CASE("LayerNorm: with d = 1 nothing flows back") {
   MadeUp made(11);
-  CHECK(backward(Problem({.rows = 4, .d = 1}, made)).dx == Numbers<double>::Zero(4));
+  CHECK(backward(LayerNormProblem({.rows = 4, .d = 1}, made)).dx == Numbers<double>::Zero(4));
 }
 
 TEST_CASE("LayerNorm: gradients add up, in float as in double, with and without gamma") {
   MadeUp made(12);
-  Problem problem({.rows = 5, .d = 37}, made);
+  LayerNormProblem problem({.rows = 5, .d = 37}, made);
   for (const bool with_gamma : {true, false}) {
     if (!with_gamma) problem.gamma.setOnes();
-    const Gradients expected = backward(problem);
+    const LayerNormSlopes expected = backward(problem);
     const Numbers<float> x = problem.x.cast<float>();
     const Numbers<float> gamma = problem.gamma.cast<float>();
     const Numbers<float> up = problem.up.cast<float>();
