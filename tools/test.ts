@@ -3,6 +3,7 @@
 // `npm test -- quick`            what one runs before a commit, in some minutes
 // `npm test -- node kit`         one stage, and in it the tests whose names hold "kit"; stages: see tools/test/stages.ts
 // `npm test -- race --repeat 20` hunts a test that fails now and then
+// `npm test -- sanitizers`       all C++ tests once more, under the sanitizers
 
 import { performance } from 'node:perf_hooks';
 import { printReport, type StageTime } from './test/report.ts';
@@ -38,7 +39,7 @@ async function runAll(asked: Asked): Promise<Tally> {
 function chosen({ scope, stages: names, words }: Asked): readonly Stage[] {
   if (names.length > 0) return stages.filter(({ name }) => names.includes(name));
   if (words.length > 0) return stages.filter(stage => stage.holds(words));
-  return stages.filter(({ quick }) => scope === 'all' || quick === 'in quick');
+  return stages.filter(({ runs }) => runs === 'quick too' || (runs === 'in full' && scope === 'all'));
 }
 
 async function runStage(stage: Stage, { words, scope, repeat }: Asked): Promise<{ tally: Tally; seconds: number }> {

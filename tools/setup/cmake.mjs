@@ -10,7 +10,7 @@ import { thisMachine } from './system.mjs';
 
 /**
  * @typedef {import('./step.mjs').Run} Run
- * @typedef {'native' | 'wasm' | 'wasm-tests' | 'wasm-bench' | 'bench'} Build
+ * @typedef {'native' | 'wasm' | 'wasm-tests' | 'wasm-bench' | 'bench' | 'asan'} Build
  */
 
 /**
@@ -36,6 +36,7 @@ export const builds = {
     tests: 'no tests',
   },
   native: { title: 'native tests', preset: 'native', tree: 'native', target: 'all', tests: 'tests' },
+  asan: { title: 'tests with sanitizers', preset: 'asan', tree: 'asan', target: 'all', tests: 'tests' },
   bench: { title: 'benchmark', preset: 'bench', tree: 'bench', target: 'all', tests: 'no tests' },
 };
 

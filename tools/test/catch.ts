@@ -16,7 +16,7 @@ interface RoomTest {
 }
 
 /** Runs the test cases whose names, or whose rooms' names, hold one of the words, or all. */
-export async function catchTests(preset: 'native' | 'wasm', words: readonly string[]): Promise<Tally> {
+export async function catchTests(preset: 'native' | 'wasm' | 'asan', words: readonly string[]): Promise<Tally> {
   const tests = await roomTests(preset);
   if (tests.length === 0) return { ...failedOne, note: 'CTest knows no test' };
   return sum(await inParallel(tests, availableParallelism(), test => runRoom(preset, test, words)));

@@ -29,8 +29,8 @@ export interface Stage {
   name: string;
   title: string;
   needs: readonly Artefact[];
-  /** What one runs before a commit. */
-  quick: 'in quick' | 'not in quick';
+  /** Whether it belongs to what one runs before a commit, or to all, or runs only where it is named. */
+  runs: 'quick too' | 'in full' | 'by name';
   /** Whether a test of it goes by one of these words: nothing is built for a stage that has none. */
   holds(words: readonly string[]): boolean;
   run(options: StageOptions): Promise<Tally>;
@@ -46,7 +46,7 @@ export const stages: readonly Stage[] = [
     name: 'native',
     title: 'C++ natively (Catch2)',
     needs: ['native'],
-    quick: 'in quick',
+    runs: 'quick too',
     holds: holdsCase,
     run: ({ words }) => catchTests('native', words),
   },
@@ -54,7 +54,7 @@ export const stages: readonly Stage[] = [
     name: 'wasm',
     title: 'C++ as WebAssembly in Node (Catch2)',
     needs: ['wasm-tests'],
-    quick: 'not in quick',
+    runs: 'in full',
     holds: holdsCase,
     run: ({ words }) => catchTests('wasm', words),
   },
@@ -62,16 +62,16 @@ export const stages: readonly Stage[] = [
     name: 'node',
     title: 'Engine, kit, lessons and house rules (node --test)',
     needs: ['wasm'],
-    quick: 'in quick',
+    runs: 'quick too',
     holds: words => testFiles(nodeFiles, words).length > 0,
     run: ({ words }) => nodeTests({ patterns: nodeFiles, words, concurrency: 2 }),
   },
-  { name: 'types', title: 'Types (tsc)', needs: [], quick: 'in quick', holds: nothing, run: types },
+  { name: 'types', title: 'Types (tsc)', needs: [], runs: 'quick too', holds: nothing, run: types },
   {
     name: 'lint',
     title: 'Format and lint',
     needs: [],
-    quick: 'in quick',
+    runs: 'quick too',
     holds: nothing,
     run: ({ words }) => lint(words),
   },
@@ -79,7 +79,7 @@ export const stages: readonly Stage[] = [
     name: 'build',
     title: 'The built course',
     needs: ['wasm', 'site'],
-    quick: 'in quick',
+    runs: 'quick too',
     holds: nothing,
     run: async () => passedOne,
   },
@@ -87,12 +87,20 @@ export const stages: readonly Stage[] = [
     name: 'browser',
     title: 'Browsers, on the built course',
     needs: ['wasm', 'site'],
-    quick: 'in quick',
+    runs: 'quick too',
     holds: words => testFiles(browserFiles, words).length > 0,
     run({ words, again, scope }) {
       const patterns = scope === 'quick' ? quickBrowserFiles : browserFiles;
       return nodeTests({ patterns, words, concurrency: 1, again });
     },
+  },
+  {
+    name: 'sanitizers',
+    title: 'C++ under the address and undefined-behaviour sanitizers (Catch2)',
+    needs: ['asan'],
+    runs: 'by name',
+    holds: nothing,
+    run: ({ words }) => catchTests('asan', words),
   },
 ];
 
