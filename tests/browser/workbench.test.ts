@@ -127,7 +127,13 @@ test('the list of all states is silent, accessible and within its window in both
 });
 
 test('the address of a state shows it alone', async t => {
-  const page = await course().open(t, '/workbench/?w=norms&s=start&lang=en', { locale: 'en-US' });
-  await page.locator('andamio-norms .body').waitFor();
-  assert.equal(await page.locator('main > *').count(), 2);
+  const page = await course().open(t, '/workbench/?lang=en', { locale: 'en-US' });
+  await page.waitForFunction(() => window.__andamio !== undefined);
+  const [demo]: Demo[] = await page.evaluate(() => window.__andamio!.demos);
+  await page.goto(`${course().server.url}/workbench/${demo.query}`);
+  await page.locator(`andamio-${demo.of} .body`).waitFor();
+  assert.deepEqual(await page.locator('main > *').evaluateAll(all => all.map(({ localName }) => localName)), [
+    'h1',
+    `andamio-${demo.of}`,
+  ]);
 });
