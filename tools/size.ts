@@ -2,6 +2,7 @@
 
 import { ensureSite } from './course/site.ts';
 import { StepFailure } from './setup/step.mjs';
+import { budgets } from './size/budgets.ts';
 import { measureSite, type SiteSize } from './size/site.ts';
 
 try {
@@ -25,9 +26,10 @@ function tables({ files, pages, widgets, embed }: SiteSize): string {
     '',
     'Widgets: what a page with nothing else would load',
     table([
-      ['widget', 'script', 'WASM and glue'],
-      ...widgets.map(({ widget, script, wasmAndGlue }) => [widget, kB(script), kB(wasmAndGlue)]),
+      ['widget', 'script', 'in all', 'WASM and glue'],
+      ...widgets.map(({ widget, script, inAll, wasmAndGlue }) => [widget, kB(script), kB(inAll), kB(wasmAndGlue)]),
     ]),
+    ...overBudget({ pages, widgets }),
     '',
     `Embedded: what someone else's page loads for one widget; parent.js, for iframes, ${kB(embed.parent)}`,
     table([
@@ -37,6 +39,20 @@ function tables({ files, pages, widgets, embed }: SiteSize): string {
     '',
     `${files.length} files, ${kB(shipped)} kB in all`,
   ].join('\n');
+}
+
+/** What is not yet as light as it shall be. */
+function overBudget({ pages, widgets }: Pick<SiteSize, 'pages' | 'widgets'>): string[] {
+  const over = [
+    ...pages.map(({ page, initial }) => [page, initial.total, budgets.page] as const),
+    ...pages.map(({ page, initial }) => [`fonts of ${page}`, initial.fonts, budgets.pageFonts] as const),
+    ...widgets.map(({ widget, script }) => [`${widget} until it is touched`, script, budgets.untilTouched] as const),
+    ...widgets.map(({ widget, inAll }) => [`${widget} in all`, inAll, budgets.widget] as const),
+  ].filter(([, bytes, budget]) => bytes > budget);
+  const rows = over.map(([what, bytes, budget]) => [what, kB(bytes), kB(budget)]);
+  return rows.length === 0
+    ? []
+    : ['', 'Over the budgets of tools/size/budgets.ts', table([['what', 'now', 'budget'], ...rows])];
 }
 
 function kB(bytes: number): string {

@@ -28,6 +28,17 @@ export class ScriptGraph {
     return chunks.flatMap(({ dynamicImports, assets }) => [...dynamicImports, ...assets.filter(isWorker)]);
   }
 
+  /** All that these may ever bring to their page: at once, later, and what that asks for in its turn. */
+  everFrom(files: Iterable<string>): Set<string> {
+    let found = this.loadedBy(files);
+    for (let size = 0; size < found.size; ) {
+      size = found.size;
+      const later = this.askedForBy(found).filter(file => !isWorker(file) || this.#chunks.has(file));
+      found = this.loadedBy([...found, ...later]);
+    }
+    return found;
+  }
+
   /** The script that holds a source file. */
   holding(source: string): ChunkReport | undefined {
     return [...this.#chunks.values()].find(({ sources }) => sources.includes(source));

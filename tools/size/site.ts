@@ -26,6 +26,8 @@ export interface WidgetSize {
   widget: string;
   /** All scripts that a page with nothing but this widget would load, without the WASM's glue. */
   script: number;
+  /** With the scripts that may follow when the reader does something. A worker's is its WASM's glue, and counts with it. */
+  inAll: number;
   /** The WASM files, and Emscripten's scripts that load them. */
   wasmAndGlue: number;
 }
@@ -93,13 +95,23 @@ function elementOf(widget: string): string {
 function measureWidget(source: string, files: ReadonlyMap<string, FileSize>, graph: ScriptGraph): WidgetSize {
   const chunk = graph.holding(source);
   if (chunk === undefined) throw new Error(`no script of the built site holds ${source}`);
-  const loaded = graph.loadedBy([chunk.file]);
+  const first = weigh(graph.loadedBy([chunk.file]), files, graph);
+  const ever = weigh(graph.everFrom([chunk.file]), files, graph);
+  return { widget: source.split('/')[2], script: first.script, inAll: ever.script, wasmAndGlue: first.wasmAndGlue };
+}
+
+/** What these files weigh: scripts without the WASM's glue, and the WASM with it. */
+function weigh(
+  loaded: ReadonlySet<string>,
+  files: ReadonlyMap<string, FileSize>,
+  graph: ScriptGraph,
+): Pick<WidgetSize, 'script' | 'wasmAndGlue'> {
   const { js, wasm } = addUp([...loaded].flatMap(file => files.get(file) ?? []));
   const modules = globSync('*.wasm', { cwd: join(root, 'build/wasm') }).map(file => file.replace(/\.wasm$/, ''));
   const glue = modules
     .filter(module => loaded.has(graph.holding(glueOf(module))?.file ?? ''))
     .reduce((total, module) => total + glueSize(module, files, graph), 0);
-  return { widget: source.split('/')[2], script: js - glue, wasmAndGlue: wasm + glue };
+  return { script: js - glue, wasmAndGlue: wasm + glue };
 }
 
 function glueOf(module: string): string {
