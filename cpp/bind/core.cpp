@@ -27,7 +27,8 @@ int taken() {
   constexpr std::size_t powers_of_two = 32;
   std::array<std::size_t, powers_of_two> gaps_by_size{};
   const std::size_t gaps = emmalloc_compute_free_dynamic_memory_fragmentation_map(gaps_by_size.data());
-  return mallinfo().uordblks - 8 * static_cast<int>(gaps);
+  // An int or a size_t: that depends on Emscripten's version.
+  return static_cast<int>(mallinfo().uordblks) - 8 * static_cast<int>(gaps);
 }
 
 /// The same when nothing is in use. The space that aligns the first block counts as taken for ever: a block of the

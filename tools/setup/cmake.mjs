@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './root.mjs';
+import { StepFailure } from './step.mjs';
 import { thisMachine } from './system.mjs';
 
 /**
@@ -60,6 +61,40 @@ export async function build(name, run) {
 }
 
 /**
+ * Builds for whoever only wants the result. A tree with tests takes warnings for errors: what such a tree refuses is
+ * tried once more without them.
+ * @param {Build} name
+ * @param {Run} run
+ * @returns {Promise<string>} a word on what was done
+ */
+export async function buildDespiteWarnings(name, run) {
+  try {
+    return await build(name, run);
+  } catch (error) {
+    if (!(error instanceof StepFailure) || !giveUpTests(builds[name])) throw error;
+    return build(name, run);
+  }
+}
+
+/**
+ * Has a tree with tests configured without them at its next build, where that needs none. Says whether it does.
+ * @param {BuildPlan} plan
+ */
+function giveUpTests({ tree, tests }) {
+  const { stamp, configuredFor, configuredWith } = lastConfigured(tree);
+  if (tests === 'tests' || configuredWith !== 'tests') return false;
+  writeFileSync(stamp, `${configuredFor}\n`);
+  return true;
+}
+
+/** @param {string} tree */
+function lastConfigured(tree) {
+  const stamp = join(root, 'build', tree, 'configured-for.txt');
+  const [configuredFor, configuredWith] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
+  return { stamp, configuredFor, configuredWith };
+}
+
+/**
  * Ninja runs CMake again by itself when a CMakeLists.txt changes; it does not see a changed preset, another compiler or a
  * checkout that was moved.
  * @param {BuildPlan} plan
@@ -67,12 +102,10 @@ export async function build(name, run) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function configure({ preset, tree, tests }, run, env) {
-  const folder = join(root, 'build', tree);
-  const stamp = join(folder, 'configured-for.txt');
   const machine = fingerprint(preset);
-  const [configuredFor, configuredWith] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
-  const same = existsSync(join(folder, 'build.ninja')) && configuredFor === machine;
-  if (same && (configuredWith === tests || tests === 'no tests')) return false;
+  const { stamp, configuredFor, configuredWith } = lastConfigured(tree);
+  const same = existsSync(join(root, 'build', tree, 'build.ninja')) && configuredFor === machine;
+  if (same && (configuredWith === tests || configuredWith === 'tests')) return false;
   const fresh = same ? [] : ['--fresh'];
   await run('cmake', [...fresh, '--preset', preset, `-DANDAMIO_TESTS=${tests === 'tests' ? 'ON' : 'OFF'}`], { env });
   writeFileSync(stamp, `${machine}\n${tests}\n`);

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { asRoot, installPackages } from './apt.mjs';
-import { build, builds } from './cmake.mjs';
+import { buildDespiteWarnings, builds } from './cmake.mjs';
 import { buildsFor, commands, isCommand } from './commands.mjs';
 import { installHelp } from './help.mjs';
 import { aloneHere } from './lock.mjs';
@@ -44,7 +44,7 @@ export async function main(words) {
 async function prepare(command) {
   await prepareTools(command);
   await preparePackages();
-  for (const name of buildsFor[command]) await step(builds[name].title, run => build(name, run));
+  for (const name of buildsFor[command]) await step(builds[name].title, run => buildDespiteWarnings(name, run));
 }
 
 /** @param {Command} command */
