@@ -1,11 +1,11 @@
 // @ts-check
 // What each command needs before its script can run.
 
-/** @typedef {'start' | 'test' | 'dev' | 'build' | 'size' | 'bench' | 'fix' | 'package' | 'hosts'} Command */
+/** @typedef {'start' | 'test' | 'dev' | 'build' | 'size' | 'bench' | 'fix' | 'package' | 'hosts' | 'toolchains'} Command */
 
 /**
  * What to build first. `test` and `dev` build by themselves: for them a C++ error is one failed stage, or something to
- * mend, and not the end.
+ * mend, and not the end. `toolchains` does too, after it has seen whether it can run at all.
  * @type {Readonly<Record<Command, readonly import('./cmake.mjs').Build[]>>}
  */
 export const buildsFor = {
@@ -18,6 +18,7 @@ export const buildsFor = {
   test: [],
   fix: [],
   hosts: [],
+  toolchains: [],
 };
 
 /** @type {readonly string[]} */

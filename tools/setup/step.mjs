@@ -18,12 +18,20 @@ export class StepFailure extends Error {}
  */
 
 /**
+ * Where a step's programs print to.
+ * @param {string} title
+ */
+export function logOf(title) {
+  return join(root, 'build', 'log', `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.log`);
+}
+
+/**
  * Does one step and says so. The work may return a word to add to the line.
  * @param {string} title
  * @param {(run: Run) => Promise<string | void>} work
  */
 export async function step(title, work) {
-  const log = join(root, 'build', 'log', `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.log`);
+  const log = logOf(title);
   const start = performance.now();
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   mkdirSync(dirname(log), { recursive: true });

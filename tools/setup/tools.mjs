@@ -24,7 +24,7 @@ import { eigenVersion, firstVersion, isAtLeast, versionText } from './version.mj
  */
 
 /** @type {readonly Command[]} */
-const building = ['start', 'dev', 'build', 'size', 'package', 'test', 'bench'];
+const building = ['start', 'dev', 'build', 'size', 'package', 'test', 'bench', 'toolchains'];
 
 /** @type {readonly Tool[]} */
 export const tools = [
@@ -38,7 +38,7 @@ export const tools = [
   program('CMake', ['cmake'], building, ['cmake'], { least: [3, 25], brew: 'cmake' }),
   program('Ninja', ['ninja', 'ninja-build'], building, ['ninja-build'], { brew: 'ninja' }),
   { name: 'Eigen', least: [3, 4], commands: building, find: findEigen, debian: ['libeigen3-dev'], brew: 'eigen' },
-  { name: 'Catch2 2.13', commands: ['test'], find: findCatch2, debian: ['catch2'], fetchedAfter: 12 },
+  { name: 'Catch2 2.13', commands: ['test', 'toolchains'], find: findCatch2, debian: ['catch2'], fetchedAfter: 12 },
   program('a C++20 compiler', ['c++', 'g++', 'clang++'], ['test', 'bench'], ['g++'], {
     otherwise: 'macOS: `xcode-select --install`',
   }),
@@ -85,6 +85,11 @@ export const tools = [
   program('MkDocs', ['mkdocs'], ['test', 'hosts'], ['mkdocs'], { brew: 'mkdocs' }),
   program('Sphinx', ['sphinx-build'], ['test', 'hosts'], ['python3-sphinx'], { brew: 'sphinx-doc' }),
   program('Hugo', ['hugo'], ['test', 'hosts'], ['hugo'], { brew: 'hugo' }),
+  // Users other than root do not have its folder on the PATH.
+  program('debootstrap', ['debootstrap'], ['toolchains'], ['debootstrap'], {
+    places: ({ read }) => ['/usr/sbin/debootstrap'].filter(path => read(path) !== undefined),
+    otherwise: 'npm run toolchains runs on Debian only',
+  }),
 ];
 
 /**
