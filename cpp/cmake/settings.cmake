@@ -13,7 +13,9 @@ if(EMSCRIPTEN)
   # -fwasm-exceptions must agree in every object and at the link. Eigen 3.4 has no WASM packets: clang vectorises.
   # -ffp-contract=off: the same bits on every machine are a promise, and fused products would break it.
   add_compile_options(-fwasm-exceptions -msimd128 -ffp-contract=off -DEIGEN_DONT_VECTORIZE)
-  add_link_options(-fwasm-exceptions)
+  # 5 MiB of stack, as 3.1.6 gives by itself and calls it. From 3.1.27 on it would be 64 KiB: a few runs on the stack are
+  # more than that, and what lies below is overwritten unseen.
+  add_link_options(-fwasm-exceptions -sTOTAL_STACK=5242880)
 else()
   add_compile_options(-ffp-contract=off)
 endif()
