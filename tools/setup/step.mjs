@@ -14,7 +14,7 @@ const tailLines = 40;
 export class StepFailure extends Error {}
 
 /**
- * @typedef {(program: string, args: readonly string[], options?: { env?: NodeJS.ProcessEnv }) => Promise<void>} Run
+ * @typedef {(program: string, args: readonly string[], options?: { env?: NodeJS.ProcessEnv, cwd?: string }) => Promise<void>} Run
  */
 
 /**
@@ -55,10 +55,10 @@ export async function step(title, work) {
  * @returns {Run}
  */
 function runInto(log) {
-  return (program, args, { env = process.env } = {}) =>
+  return (program, args, { env = process.env, cwd = root } = {}) =>
     new Promise((resolve, reject) => {
       appendFileSync(log, `$ ${[program, ...args].join(' ')}\n`);
-      const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
       const file = createWriteStream(log, { flags: 'a' });
       child.stdout.pipe(file, { end: false });
       child.stderr.pipe(file, { end: false });

@@ -23,7 +23,8 @@ export function isAtLeast(version, least) {
 }
 
 /**
- * The version that Eigen's header states. Eigen 3 counts WORLD.MAJOR.MINOR; from 5 on WORLD stays 3 and is not said.
+ * The version that Eigen's header states. Eigen 3 counts WORLD.MAJOR.MINOR; from 5 on WORLD stays 3 and is not said,
+ * and a PATCH follows.
  * @param {string | undefined} header
  * @returns {Version | undefined}
  */
@@ -33,6 +34,8 @@ export function eigenVersion(header) {
     return match === null ? Number.NaN : Number(match[1]);
   });
   if (parts.some(Number.isNaN)) return undefined;
+  const patch = /#define EIGEN_PATCH_VERSION (\d+)/.exec(header ?? '');
+  if (patch !== null) parts.push(Number(patch[1]));
   return parts[1] >= 5 ? parts.slice(1) : parts;
 }
 

@@ -1,13 +1,13 @@
-// The checkout's sources, copied into the testing root and built there.
+// The checkout's sources, copied into the testing root, built and tested there.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../setup/root.mjs';
-import { logOf, type Run, step } from '../setup/step.mjs';
+import { logOf, type Run, StepFailure, step } from '../setup/step.mjs';
 import type { TestingRoot } from './testing-root.ts';
-import { warningsIn } from './verdict.ts';
+import { type Trial, warningsIn } from './verdict.ts';
 
 /** Where the sources lie in the testing root. */
 const place = '/srv/andamio';
@@ -32,11 +32,29 @@ export async function buildInTesting(testing: TestingRoot): Promise<{ folder: st
   return { folder, warnings: warningsIn(logs.join('\n')) };
 }
 
-/** Runs the Catch2 tests as WebAssembly on testing's Node. */
-export async function testInTesting(testing: TestingRoot): Promise<void> {
-  await step('testing: Catch2 in Node', run =>
-    testing.run(run, place, ['ctest', '--preset', 'wasm', '--parallel', String(availableParallelism())]),
-  );
+/** Runs the C++ tests on testing's Node, and the engine's on ours: Debian's reads no TypeScript. */
+export async function testInTesting(testing: TestingRoot, folder: string): Promise<Trial['tests']> {
+  const engine = ['tests/node/engine/*.test.ts', 'tests/node/training/*.test.ts'];
+  return [
+    await outcome('testing: Catch2 in Node', run =>
+      testing.run(run, place, ['ctest', '--preset', 'wasm', '--parallel', String(availableParallelism())]),
+    ),
+    await outcome('testing: the engine in Node', run =>
+      run(process.execPath, ['--test', '--test-concurrency=1', ...engine], { cwd: folder }),
+    ),
+  ];
+}
+
+/** Failed tests must not hide what else there is to say. */
+async function outcome(title: string, work: (run: Run) => Promise<void>): Promise<Trial['tests'][number]> {
+  try {
+    await step(title, work);
+    return { title, outcome: 'passed' };
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    console.error(error.message);
+    return { title, outcome: 'failed' };
+  }
 }
 
 /** What git knows and what it would: the sources as they are now. */

@@ -48,11 +48,24 @@ export async function load(folder: string): Promise<Build> {
 
 /** The hash of the losses of each run, and of all that the light module computes. */
 export function compareBits(ours: Build, theirs: Build): Comparison[] {
-  const both = (title: string, hash: (build: Build) => string) => ({ title, ours: hash(ours), theirs: hash(theirs) });
+  const both = (title: string, hash: (build: Build) => string) => ({
+    title,
+    ours: hash(ours),
+    theirs: orFault(() => hash(theirs)),
+  });
   return [
     ...runs.map(config => both(titleOf(config), ({ trainer }) => hashOfLosses(trainer, config))),
     both('all functions of the light module', ({ engine }) => hashOfBits(engine)),
   ];
+}
+
+/** What the newer module cannot compute is a finding, not the end. */
+function orFault(hash: () => string): string {
+  try {
+    return hash();
+  } catch (error) {
+    return String(error);
+  }
 }
 
 function hashOfLosses(trainer: Trainer, config: RunConfig): string {

@@ -73,6 +73,7 @@ test("Eigen's header states 3.4 as world 3, major 4, and 5.0 as major 5", () => 
     `#define EIGEN_WORLD_VERSION ${world}\n#define EIGEN_MAJOR_VERSION ${major}\n#define EIGEN_MINOR_VERSION ${minor}\n`;
   assert.deepEqual(eigenVersion(header(3, 4, 0)), [3, 4, 0]);
   assert.deepEqual(eigenVersion(header(3, 5, 1)), [5, 1]);
+  assert.deepEqual(eigenVersion(`${header(3, 5, 0)}#define EIGEN_PATCH_VERSION 1\n`), [5, 0, 1]);
   assert.equal(eigenVersion('something else'), undefined);
 });
 
