@@ -4,10 +4,11 @@
 //   npm run toolchains                      in build/toolchains/testing, which is made once and kept
 //   npm run toolchains -- --root FOLDER     in another folder
 //
-// As root, on Debian: debootstrap makes a root folder with Debian testing in it, and programs run there by chroot.
+// On Debian, as root or with sudo: debootstrap makes a root folder with Debian testing in it, and programs run there.
 
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { asRoot } from './setup/apt.mjs';
 import { build, builds } from './setup/cmake.mjs';
 import { alone, aloneHere } from './setup/lock.mjs';
 import { root } from './setup/root.mjs';
@@ -24,9 +25,9 @@ const { values } = parseArgs({ options: { root: { type: 'string' } } });
 const home = join(root, 'build/toolchains');
 
 try {
-  requireRootOnDebian();
+  const testing = new TestingRoot(resolve(values.root ?? join(home, 'testing')), rootOnDebian());
   const wait = (owner: number) => console.error(`Waiting for process ${owner}, which tries toolchains here.`);
-  const trial = await alone(home, wait, () => tryTesting(resolve(values.root ?? join(home, 'testing'))));
+  const trial = await alone(home, wait, () => tryTesting(testing));
   console.log(trialText(trial));
   if (problemsOf(trial).length > 0) process.exitCode = 1;
 } catch (error) {
@@ -35,30 +36,28 @@ try {
   process.exitCode = 1;
 }
 
-function requireRootOnDebian(): void {
-  if (debianRelease(thisMachine()) === undefined)
-    throw new StepFailure(
-      'npm run toolchains needs Debian: it builds in a folder with Debian testing, made by debootstrap.',
-    );
-  if (process.getuid?.() !== 0)
-    throw new StepFailure(
-      'npm run toolchains needs root: debootstrap makes devices, and chroot is for root. Try sudo.',
-    );
+/** The words that run a command as root here. */
+function rootOnDebian(): readonly string[] {
+  const machine = thisMachine();
+  if (debianRelease(machine) === undefined)
+    throw new StepFailure('npm run toolchains needs Debian: it builds in Debian testing, which debootstrap brings.');
+  const prefix = asRoot(machine, process.getuid?.());
+  if (prefix === undefined)
+    throw new StepFailure('npm run toolchains needs root, or sudo: debootstrap and chroot work for nobody else.');
+  return prefix;
 }
 
-async function tryTesting(folder: string): Promise<Trial> {
+async function tryTesting(testing: TestingRoot): Promise<Trial> {
   await aloneHere(() => step(builds.wasm.title, run => build('wasm', run)));
-  const testing = new TestingRoot(folder);
   await step('Debian testing', run => testing.prepare(run));
-  const copy = await buildInTesting(testing);
-  const tests = await testInTesting(testing, copy.folder);
-  const [ours, theirs] = [await load(root), await load(copy.folder)];
-  const bits = compareBits(ours, theirs);
+  const { folder, warnings } = await buildInTesting(testing);
+  const tests = await testInTesting(testing, folder);
+  const [ours, theirs] = [await load(root), await load(folder)];
   return {
     versions: versionsOf(thisMachine(), testing.system),
-    warnings: copy.warnings,
+    warnings,
     tests,
-    bits,
+    bits: compareBits(ours, theirs),
     seconds: timeSteps(ours, theirs),
     sizes: (['light', 'training'] as const).map(name => ({ name, ours: ours.sizes[name], theirs: theirs.sizes[name] })),
   };

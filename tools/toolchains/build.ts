@@ -1,7 +1,7 @@
 // The checkout's sources, copied into the testing root, built and tested there.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../setup/root.mjs';
@@ -17,9 +17,11 @@ const place = '/srv/andamio';
  * errors here: one that stops the tests must not hide what else there is to say.
  */
 export async function buildInTesting(testing: TestingRoot): Promise<{ folder: string; warnings: string[] }> {
-  const folder = testing.fresh(place);
-  testing.lendCatch2();
-  copySources(folder);
+  let folder = '';
+  await step('testing: the sources', async run => {
+    await testing.lendCatch2(run);
+    folder = await testing.replace(run, place, gatherSources());
+  });
   const inside = (run: Run, ...words: string[]) => testing.run(run, place, words);
   const build = ['cmake', '--build', '--preset', 'wasm', '--parallel', String(availableParallelism())];
   const titles = { modules: 'testing: the modules', tests: 'testing: the tests' };
@@ -57,9 +59,12 @@ async function outcome(title: string, work: (run: Run) => Promise<void>): Promis
   }
 }
 
-/** What git knows and what it would: the sources as they are now. */
-function copySources(folder: string): void {
+/** What git knows and what it would, as it is now, in a folder of its own. */
+function gatherSources(): string {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   const files = list.toString().split('\0').filter(Boolean);
+  const folder = join(root, 'build/toolchains/sources');
+  rmSync(folder, { recursive: true, force: true });
   for (const file of files.filter(file => existsSync(join(root, file)))) cpSync(join(root, file), join(folder, file));
+  return folder;
 }

@@ -1,6 +1,7 @@
-// A root folder with Debian testing in it, and programs that run there.
+// A root folder with Debian testing in it, and programs that run there. All of it belongs to root: what changes it are
+// programs that are started as root, and not this one, so that nothing else in the checkout comes to belong to root.
 
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { aptCommands } from '../setup/apt.mjs';
 import { type Run, StepFailure } from '../setup/step.mjs';
@@ -15,10 +16,13 @@ const proxies = ['http_proxy', 'https_proxy', 'no_proxy', 'HTTP_PROXY', 'HTTPS_P
 
 export class TestingRoot {
   readonly folder: string;
+  readonly #asRoot: readonly string[];
   readonly #machine = thisMachine();
 
-  constructor(folder: string) {
+  /** `asRoot`: the words before a command that run it as root. */
+  constructor(folder: string, asRoot: readonly string[]) {
     this.folder = folder;
+    this.#asRoot = asRoot;
   }
 
   /** The root as set-up sees a machine. */
@@ -28,24 +32,26 @@ export class TestingRoot {
       env: {},
       platform: 'linux',
       which: name => (existsSync(join(folder, 'usr/bin', name)) ? `/usr/bin/${name}` : undefined),
-      output: (program, args) => thisMachine(environment()).output(...inside(folder, '/', [program, ...args])),
+      output: (program, args) => this.#machine.output(...this.#inside('/', [program, ...args])),
       read: path => this.#machine.read(join(folder, path)),
     };
   }
 
+  /** Runs a program in the root. */
   run(run: Run, workingFolder: string, words: readonly string[]): Promise<void> {
-    return run(...inside(this.folder, workingFolder, words), { env: environment() });
+    return run(...this.#inside(workingFolder, words));
   }
 
   /** Debian testing and its newest packages. Returns a word on what was done. */
   async prepare(run: Run): Promise<string> {
-    this.#refuseMounts();
     const made = existsSync(this.folder) && readdirSync(this.folder).length > 0;
     if (made && !existsSync(join(this.folder, 'etc/debian_version')))
       throw new StepFailure(`${this.folder} holds something else than a Debian root: name another folder with --root`);
+    this.#refuseMounts();
     if (!made) await this.#make(run);
     const settings = reachSettings(this.#ask('apt-config', ['dump', '--format', '%f "%v";%n', 'Acquire']));
-    writeFileSync(join(this.folder, 'etc/apt/apt.conf.d/90machine'), settings);
+    const file = join(this.folder, 'etc/apt/apt.conf.d/90machine');
+    await run(...this.#command('sh', '-c', 'printf %s "$1" >"$2"', 'sh', settings, file));
     const [update, install] = aptCommands(packages, []);
     const upgrade = [...update!.slice(0, -1), 'dist-upgrade'];
     for (const words of [update!, upgrade, install!]) await this.run(run, '/', words);
@@ -53,17 +59,17 @@ export class TestingRoot {
   }
 
   /** Lends the root Catch2 2.13, which testing has no package of. Without it CMake fetches it. */
-  lendCatch2(): void {
-    for (const file of catch2Files(this.#machine.output('dpkg-query', ['--listfiles', 'catch2']) ?? ''))
-      cpSync(file, join(this.folder, file));
+  async lendCatch2(run: Run): Promise<void> {
+    const files = catch2Files(this.#machine.output('dpkg-query', ['--listfiles', 'catch2']) ?? '');
+    if (files.length > 0) await run(...this.#command('cp', '--parents', '-t', this.folder, ...files));
   }
 
-  /** An emptied folder in the root, from here. */
-  fresh(path: string): string {
+  /** Copies a folder to a place in the root, in the stead of what is there. Returns where that is, seen from here. */
+  async replace(run: Run, place: string, source: string): Promise<string> {
     this.#refuseMounts();
-    const folder = join(this.folder, path);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
+    const folder = join(this.folder, place);
+    await run(...this.#command('rm', '-rf', '--one-file-system', folder));
+    await run(...this.#command('cp', '-r', source, folder));
     return folder;
   }
 
@@ -73,14 +79,13 @@ export class TestingRoot {
     if (mirror === undefined)
       throw new StepFailure('apt names no archive of Debian to fetch from; `apt-get update` may make it known');
     const part = `${this.folder}.part`;
-    rmSync(part, { recursive: true, force: true });
     mkdirSync(dirname(part), { recursive: true });
+    await run(...this.#command('rm', '-rf', '--one-file-system', part));
+    const path = `PATH=${process.env.PATH}:/usr/sbin:/sbin`;
     // --mount: what debootstrap mounts in the folder is seen by itself only, and gone when it ends, however it ends.
     const bootstrap = ['debootstrap', '--variant=minbase', '--include=ca-certificates', 'testing', part, mirror];
-    await run('unshare', ['--mount', ...bootstrap], {
-      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
-    });
-    renameSync(part, this.folder);
+    await run(...this.#command('env', path, ...proxySettings(), 'unshare', '--mount', ...bootstrap));
+    await run(...this.#command('mv', '--no-target-directory', part, this.folder));
   }
 
   /** Folders are emptied here: never through a mount that somebody made. */
@@ -95,29 +100,25 @@ export class TestingRoot {
     if (answer === undefined) throw new StepFailure(`${program} ${args[0]} failed`);
     return answer;
   }
+
+  /** What runs another program in the root, with processes and a /proc of its own that end with it. */
+  #inside(workingFolder: string, words: readonly string[]): [string, string[]] {
+    const apart = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+    const there = [`--root=${this.folder}`, `--wd=${workingFolder}`, '--'];
+    return this.#command('env', '-i', ...environment(), 'unshare', ...apart, ...there, ...words);
+  }
+
+  #command(...words: readonly string[]): [string, string[]] {
+    const [program, ...args] = [...this.#asRoot, ...words];
+    return [program!, args];
+  }
 }
 
-/** A program and arguments that run another one in the root, with processes and a /proc of its own that end with it. */
-function inside(folder: string, workingFolder: string, words: readonly string[]): [string, string[]] {
-  const apart = [
-    '--mount',
-    '--pid',
-    '--fork',
-    '--kill-child',
-    `--root=${folder}`,
-    `--wd=${workingFolder}`,
-    '--mount-proc',
-  ];
-  return ['unshare', [...apart, '--', ...words]];
+/** As words for `env`, since sudo drops what is not said there. */
+function environment(): string[] {
+  return ['PATH=/usr/sbin:/usr/bin:/sbin:/bin', 'HOME=/root', 'LANG=C.UTF-8', ...proxySettings()];
 }
 
-function environment(): NodeJS.ProcessEnv {
-  return {
-    PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
-    HOME: '/root',
-    LANG: 'C.UTF-8',
-    ...Object.fromEntries(
-      proxies.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-    ),
-  };
+function proxySettings(): string[] {
+  return proxies.filter(name => process.env[name] !== undefined).map(name => `${name}=${process.env[name]}`);
 }

@@ -1,8 +1,12 @@
 // What `npm run toolchains` reads out of other programs' words, and how it judges.
 
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { catch2Files, debianMirror, mountsIn, reachSettings } from '../../../tools/toolchains/debian.ts';
+import { TestingRoot } from '../../../tools/toolchains/testing-root.ts';
 import { problemsOf, type Trial, trialText, warningsIn } from '../../../tools/toolchains/verdict.ts';
 
 const target = (origin: string, label: string, address: string) =>
@@ -40,6 +44,19 @@ test('mounts are seen at a folder and below it, not beside it', () => {
   const mounts = ['/', '/a', '/a/b\\040c', '/ab'].map(mount).join('');
   assert.deepEqual(mountsIn(mounts, '/a'), ['/a', '/a/b c']);
   assert.deepEqual(mountsIn(mounts, '/b'), []);
+});
+
+test('a folder that holds something else is left alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'andamio-testing-'));
+  try {
+    writeFileSync(join(folder, 'letter.txt'), '');
+    const commands: string[] = [];
+    const prepared = new TestingRoot(folder, []).prepare(async program => void commands.push(program));
+    await assert.rejects(prepared, /something else than a Debian root/);
+    assert.deepEqual(commands, []);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("a compiler's warning counts once, however many files include the header", () => {
