@@ -16,7 +16,7 @@ import { StepFailure, step } from './setup/step.mjs';
 import { debianRelease, type System, thisMachine } from './setup/system.mjs';
 import { tools } from './setup/tools.mjs';
 import { versionText } from './setup/version.mjs';
-import { buildInTesting, testInTesting } from './toolchains/build.ts';
+import { buildInTesting, testInTesting, warningsInTesting } from './toolchains/build.ts';
 import { compareBits, load, timeSteps } from './toolchains/measure.ts';
 import { TestingRoot } from './toolchains/testing-root.ts';
 import { problemsOf, type Trial, trialText } from './toolchains/verdict.ts';
@@ -50,12 +50,12 @@ function rootOnDebian(): readonly string[] {
 async function tryTesting(testing: TestingRoot): Promise<Trial> {
   await aloneHere(() => step(builds.wasm.title, run => build('wasm', run)));
   await step('Debian testing', run => testing.prepare(run));
-  const { folder, warnings } = await buildInTesting(testing);
+  const folder = await buildInTesting(testing);
   const tests = await testInTesting(testing, folder);
   const [ours, theirs] = [await load(root), await load(folder)];
   return {
     versions: versionsOf(thisMachine(), testing.system),
-    warnings,
+    warnings: warningsInTesting(),
     tests,
     bits: compareBits(ours, theirs),
     seconds: timeSteps(ours, theirs),

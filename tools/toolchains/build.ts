@@ -12,39 +12,48 @@ import { type Trial, warningsIn } from './verdict.ts';
 /** Where the sources lie in the testing root. */
 const place = '/srv/andamio';
 
-/**
- * Builds both modules and the tests from nothing. Returns the copy's folder and the compiler's warnings, which are no
- * errors here: one that stops the tests must not hide what else there is to say.
- */
-export async function buildInTesting(testing: TestingRoot): Promise<{ folder: string; warnings: string[] }> {
+const titles = {
+  modules: 'testing: the modules',
+  tests: 'testing: Catch2 in Node',
+  engine: 'testing: the engine in Node',
+};
+
+const jobs = ['--parallel', String(availableParallelism())];
+const build = ['cmake', '--build', '--preset', 'wasm', ...jobs];
+
+/** Builds both modules from nothing. Returns the folder of the sources' copy, seen from here. */
+export async function buildInTesting(testing: TestingRoot): Promise<string> {
   let folder = '';
   await step('testing: the sources', async run => {
     await testing.lendCatch2(run);
     folder = await testing.replace(run, place, gatherSources());
   });
-  const inside = (run: Run, ...words: string[]) => testing.run(run, place, words);
-  const build = ['cmake', '--build', '--preset', 'wasm', '--parallel', String(availableParallelism())];
-  const titles = { modules: 'testing: the modules', tests: 'testing: the tests' };
   await step(titles.modules, async run => {
-    await inside(run, 'cmake', '--preset', 'wasm', '--compile-no-warning-as-error');
-    await inside(run, ...build, '--target', 'modules');
+    // Whatever the compiler warns of, there may be more to say.
+    await testing.run(run, place, ['cmake', '--preset', 'wasm', '--compile-no-warning-as-error']);
+    await testing.run(run, place, [...build, '--target', 'modules']);
   });
-  await step(titles.tests, run => inside(run, ...build));
-  const logs = Object.values(titles).map(title => readFileSync(logOf(title), 'utf8'));
-  return { folder, warnings: warningsIn(logs.join('\n')) };
+  return folder;
 }
 
-/** Runs the C++ tests on testing's Node, and the engine's on ours: Debian's reads no TypeScript. */
+/** Builds and runs the C++ tests on testing's Node, and runs the engine's on ours: Debian's reads no TypeScript. */
 export async function testInTesting(testing: TestingRoot, folder: string): Promise<Trial['tests']> {
   const engine = ['tests/node/engine/*.test.ts', 'tests/node/training/*.test.ts'];
   return [
-    await outcome('testing: Catch2 in Node', run =>
-      testing.run(run, place, ['ctest', '--preset', 'wasm', '--parallel', String(availableParallelism())]),
-    ),
-    await outcome('testing: the engine in Node', run =>
+    await outcome(titles.tests, async run => {
+      await testing.run(run, place, build);
+      await testing.run(run, place, ['ctest', '--preset', 'wasm', ...jobs]);
+    }),
+    await outcome(titles.engine, run =>
       run(process.execPath, ['--test', '--test-concurrency=1', ...engine], { cwd: folder }),
     ),
   ];
+}
+
+/** What the compiler warned of in both of its builds. */
+export function warningsInTesting(): string[] {
+  const logs = [titles.modules, titles.tests].map(title => readFileSync(logOf(title), 'utf8'));
+  return warningsIn(logs.join('\n'));
 }
 
 /** Failed tests must not hide what else there is to say. */
