@@ -40,20 +40,26 @@ void Descent::advance(Index steps) {
   for (Index i = 0; i < steps && !diverged_; ++i) take_step();
 }
 
-void Descent::take_step() {
+/// Puts the next weights into next_, by a gradient of this scale, and returns their loss.
+double Descent::try_step(double scale) {
   const LeastSquares& problem = options_.problem;
+  const double rate = options_.learning_rate;
   next_ = weights_;
-  gradient_.setZero();
-  add_square_gradient(problem, weights_, gradient_);
   if (options_.rule == StepRule::subgradient) {
-    add_penalty_slope(weights_, problem.penalty, gradient_);
-    sgd_step(next_, gradient_, options_.learning_rate);
+    scaled_gradient(problem, weights_, scale, gradient_);
+    sgd_step(next_, gradient_, rate / scale);
   } else {
-    proximal_step(next_, gradient_, options_.learning_rate,
-                  [&](MutableVectorView& w, double rate) { shrink(w, problem.penalty, rate); });
+    square_gradient(problem, weights_, scale, gradient_);
+    proximal_step(next_, gradient_, rate / scale,
+                  [&](MutableVectorView& w, double) { shrink(w, problem.penalty, rate); });
   }
+  return unchecked_loss(problem, next_).total();
+}
 
-  const double next_loss = unchecked_loss(problem, next_).total();
+void Descent::take_step() {
+  double next_loss = try_step(1);
+  // A gradient beyond the range of double times a small learning rate may be a step like any other.
+  if (!std::isfinite(next_loss)) next_loss = try_step(small_scale);
   if (!std::isfinite(next_loss)) {
     diverged_ = step_ + 1;
     return;

@@ -47,6 +47,7 @@ public:
 
 private:
   void take_step();
+  double try_step(double scale);
 
   DescentOptions options_;
   Vector weights_;

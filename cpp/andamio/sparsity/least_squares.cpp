@@ -40,14 +40,28 @@ Loss unchecked_loss(const LeastSquares& problem, const VectorView& w) {
 
 Vector gradient(const LeastSquares& problem, const VectorView& w) {
   require_weights(problem, w);
-  Vector sum = Vector::Zero(w.size());
-  add_square_gradient(problem, w, sum);
-  add_penalty_slope(w, problem.penalty, sum);
+  Vector sum(w.size());
+  scaled_gradient(problem, w, 1, sum);
+  if (sum.allFinite()) return sum;
+  Vector scaled(w.size());
+  scaled_gradient(problem, w, small_scale, scaled);
+  for (Index i = 0; i < sum.size(); ++i) {
+    if (!std::isfinite(sum[i])) sum[i] = scaled[i] / small_scale;
+  }
   return sum;
 }
 
-void add_square_gradient(const LeastSquares& problem, const VectorView& w, MutableVectorView gradient) {
-  gradient += 2 * (w - problem.target);
+void square_gradient(const LeastSquares& problem, const VectorView& w, double scale, MutableVectorView gradient) {
+  gradient = 2 * (scale * w - scale * problem.target);
+}
+
+void scaled_gradient(const LeastSquares& problem, const VectorView& w, double scale, MutableVectorView gradient) {
+  square_gradient(problem, w, scale, gradient);
+  if (problem.penalty.kind == PenaltyKind::l1) {
+    add_penalty_slope(w, {.kind = PenaltyKind::l1, .lambda = scale * problem.penalty.lambda}, gradient);
+  } else {
+    add_penalty_slope(Vector(scale * w), problem.penalty, gradient);
+  }
 }
 
 Vector minimiser(const LeastSquares& problem) {
@@ -77,7 +91,8 @@ Vector minimiser_path(const LeastSquares& problem, const VectorView& lambdas) {
 Vector hover_bound(const Vector& target, double lambda, double learning_rate) {
   const LeastSquares problem{.target = target, .penalty = {.kind = PenaltyKind::l1, .lambda = lambda}};
   require_learning_rate(learning_rate);
-  return (minimiser(problem).array() == 0).select(learning_rate * (lambda + 2 * target.array().abs()), 0.0);
+  // Half of it, and then twice that: λ + 2|a| may be beyond the range of double.
+  return (minimiser(problem).array() == 0).select(2 * (learning_rate * (lambda / 2 + target.array().abs())), 0.0);
 }
 
 double learning_rate_limit(const Penalty& penalty, StepRule rule) {

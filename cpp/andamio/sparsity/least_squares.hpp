@@ -34,11 +34,19 @@ Loss loss(const LeastSquares& problem, const VectorView& w);
 /// The same for the inside of a loop. Checks nothing.
 Loss unchecked_loss(const LeastSquares& problem, const VectorView& w);
 
-/// ∇L(w) = 2(w − a) + λ·sign(w) or + 2λw, with sign(0) = 0: (n). For Σ|wᵢ| a subgradient.
+/// ∇L(w) = 2(w − a) + λ·sign(w) or + 2λw, with sign(0) = 0: (n). For Σ|wᵢ| a subgradient. Right also where one of the
+/// two parts is beyond the range of double and their sum is not.
 Vector gradient(const LeastSquares& problem, const VectorView& w);
 
-/// gradient += 2(w − a), the square part alone. Checks nothing.
-void add_square_gradient(const LeastSquares& problem, const VectorView& w, MutableVectorView gradient);
+/// By this power of two a gradient becomes so small that no part of it is beyond the range of double, if it is not
+/// itself.
+inline constexpr double small_scale = 0x1p-3;
+
+/// gradient = scale·2(w − a), the square part alone. scale: 1 or small_scale. Checks nothing.
+void square_gradient(const LeastSquares& problem, const VectorView& w, double scale, MutableVectorView gradient);
+
+/// gradient = scale·∇L(w), as long as no part of it is beyond the range of double. Checks nothing.
+void scaled_gradient(const LeastSquares& problem, const VectorView& w, double scale, MutableVectorView gradient);
 
 /// argmin L, exactly: the soft threshold of a at λ/2, or a/(1 + λ): (n).
 Vector minimiser(const LeastSquares& problem);

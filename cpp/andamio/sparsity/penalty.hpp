@@ -1,10 +1,11 @@
 #pragma once
 /// The penalties λΣ|wᵢ| and λΣwᵢ²: their value, their slope, and what a step takes from a weight for their sake.
 ///
-/// Common to all: w: (n), of any numbers; a NaN goes through at its own coordinate. sign(0) = 0.
-/// Errors: sparsity/lambda-out-of-range; where there is a learning rate, sparsity/learning-rate-out-of-range.
-/// Sources: Tibshirani, "Regression Shrinkage and Selection via the Lasso" (1996); Parikh & Boyd, "Proximal Algorithms"
-/// (2014), §6.1.1 and §6.5.2.
+/// Common to all: w: (n), of any numbers; a NaN goes through at its own coordinate. sign(0) = 0. No product overflows
+/// or underflows on the way to one that is in range. λ = 0 leaves no penalty, also of an infinite weight. Errors:
+/// sparsity/lambda-out-of-range; where there is a learning rate, sparsity/learning-rate-out-of-range. Sources:
+/// Tibshirani, "Regression Shrinkage and Selection via the Lasso" (1996); Parikh & Boyd, "Proximal Algorithms" (2014),
+/// §6.1.1 and §6.5.2.
 
 #include "andamio/core/eigen.hpp"
 #include "andamio/core/error.hpp"

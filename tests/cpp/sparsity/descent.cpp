@@ -298,3 +298,24 @@ TEST_CASE("steps must be 1 to 1,000,000, a refusal moves nothing") {
   descent.advance(1);
   CHECK(descent.step() == 1);
 }
+
+TEST_CASE("a descent without a penalty begins anywhere, and a step by a gradient beyond the range is taken") {
+  DescentOptions far = single(PenaltyKind::l2_squared, StepRule::subgradient, 1e200, 0.25, 1e200);
+  far.problem.penalty.lambda = 0;
+  Descent descent(far);
+  CHECK(descent.loss() == 0);
+  descent.advance(3);
+  CHECK(descent.weights() == vector({1e200}));
+  CHECK_FALSE(descent.diverged());
+
+  // With λ = 1.5·2^1023 a loss λw² is in range for these, and for the last one 2λw = 1.125·2^1024 is not. η = 2^−1024
+  // takes 2ηλ = 1.5 times w away.
+  for (const double w : {0.5, 0.625, 0.75}) {
+    DescentOptions steep = single(PenaltyKind::l2_squared, StepRule::subgradient, 0, 0x1p-1024, w);
+    steep.problem.penalty.lambda = 0x1.8p1023;
+    Descent next(steep);
+    next.advance(1);
+    CHECK_FALSE(next.diverged());
+    CHECK(next.weights()[0] == Approx(w - 1.5 * w).epsilon(1e-15));
+  }
+}

@@ -30,6 +30,31 @@ TEST_CASE("a loss is its two parts") {
   CHECK(loss(experiment(PenaltyKind::l2_squared, 2), vector({2, 0, 0, 1, 0})).penalty == 10);
 }
 
+TEST_CASE("a loss whose true value is in range is given, and otherwise Infinity, never NaN") {
+  const auto at = [](double w, double a, double lambda) {
+    return loss({.target = vector({a}), .penalty = {.kind = PenaltyKind::l2_squared, .lambda = lambda}}, vector({w}));
+  };
+  CHECK(at(1e160, 1e160, 1e-300).total() == Approx(1e20).epsilon(1e-15));
+  CHECK(at(1e200, 1e200, 0).total() == 0);
+  CHECK(at(1e200, 0, 0).total() == infinity);
+  CHECK(at(1e200, 0, 0).penalty == 0);
+  CHECK(at(infinity, 0, 0).total() == infinity);
+}
+
+// 2(w − a) = −1.5·2^1024 and 2λw = 2^1025 or λ = 1.5·2^1023: beyond the range, or nearly, and of opposite signs.
+TEST_CASE("a gradient is right where its parts leave the range and their sum does not") {
+  const Vector a = vector({0x1.8p1023, 1});
+  const Vector w = vector({0x1p1021, 1});
+  const Penalty l2{.kind = PenaltyKind::l2_squared, .lambda = 8};
+  // 2(2^1021 − 1.5·2^1023) + 2·8·2^1021 = −2.5·2^1023 + 4·2^1023
+  CHECK(gradient({.target = a, .penalty = l2}, w) == vector({0x1.8p1023, 16}));
+  const Penalty l1{.kind = PenaltyKind::l1, .lambda = 0x1.8p1023};
+  CHECK(gradient({.target = a, .penalty = l1}, w) == vector({-0x1p1023, 0x1.8p1023}));
+  // Truly beyond the range.
+  CHECK(gradient({.target = -a, .penalty = l2}, w)[0] == infinity);
+  CHECK(gradient({.target = a, .penalty = l2}, -w)[0] == -infinity);
+}
+
 TEST_CASE("the gradient is the loss's derivative, by central differences") {
   MadeUp made(61);
   const double h = 1e-6;
@@ -109,6 +134,10 @@ TEST_CASE("the bound of hovering is η(λ + 2|a|) where the minimiser is 0, and 
   CHECK(bound[2] == Approx(0.0028).epsilon(1e-15));
   CHECK(bound[3] == 0);
   CHECK(bound[4] == Approx(0.0024).epsilon(1e-15));
+}
+
+TEST_CASE("the bound of hovering is right where λ + 2|a| leaves the range") {
+  CHECK(hover_bound(vector({0x1p1021}), 0x1.8p1023, 0x1p-10) == vector({0x1p1014}));
 }
 
 TEST_CASE("learning rates beyond which a descent may grow") {

@@ -88,6 +88,43 @@ TEST_CASE("a NaN goes through at its own place") {
   }
 }
 
+// Powers of two, whose products are exact. The least positive number is 2^−1074, the largest below 2^1024.
+TEST_CASE("no product leaves the range on the way to one that is in it") {
+  const auto l2 = [](double lambda) { return Penalty{.kind = PenaltyKind::l2_squared, .lambda = lambda}; };
+  CHECK(penalty_terms(vector({0x1p600, -0x1p600}), l2(0x1p-1000)) == vector({0x1p200, 0x1p200}));
+  CHECK(penalty_terms(vector({0x1p-600}), l2(0x1p1000)) == vector({0x1p-200}));
+  CHECK(penalty_terms(vector({0x1p-1074}), l2(0x1p1023)) == vector({0}));
+  CHECK(penalty_terms(vector({0x1p700}), l2(0x1p-1074)) == vector({0x1p326}));
+  CHECK(penalty_value(vector({0x1p600, 0x1p600}), l2(0x1p-1000)) == 0x1p201);
+  CHECK(penalty_value(vector({1e160}), l2(1e-300)) == Approx(1e20).epsilon(1e-15));
+  CHECK(penalty_value(vector({1e200}), l2(1)) == infinity);
+  CHECK(penalty_slope(vector({0x1p1023, -0x1p1023}), l2(0x1p-10)) == vector({0x1p1014, -0x1p1014}));
+  CHECK(penalty_slope(vector({0x1p-10}), l2(0x1p1023)) == vector({0x1p1014}));
+  // −η·2λw: λw beyond the range, or below it.
+  CHECK(penalty_push(vector({0x1p600}), l2(0x1p600), StepRule::subgradient, 0x1p-500) == vector({-0x1p701}));
+  CHECK(penalty_push(vector({0x1p-600}), l2(0x1p-600), StepRule::subgradient, 0x1p500) == vector({-0x1p-699}));
+  // w/(1 + 2ηλ): ηλ is 2^1200, or 2ηλ alone beyond the range.
+  Vector w = vector({0x1p1000});
+  shrink(w, l2(0x1p600), 0x1p600);
+  CHECK(w == vector({0x1p-201}));
+  w = vector({0x1p1000});
+  shrink(w, l2(0x1p1000), 0x1p23);
+  CHECK(w == vector({0x1p-24}));
+}
+
+TEST_CASE("λ = 0 is no penalty, however large a weight is; a NaN stays one") {
+  const Vector w = vector({1e200, -infinity, 0, not_a_number});
+  for (const PenaltyKind kind : {PenaltyKind::l1, PenaltyKind::l2_squared}) {
+    const Penalty none{.kind = kind, .lambda = 0};
+    CHECK(penalty_value(w.head(3), none) == 0);
+    CHECK(penalty_terms(w.head(3), none) == Vector::Zero(3));
+    CHECK(penalty_slope(w.head(3), none) == Vector::Zero(3));
+    CHECK(penalty_push(w.head(3), none, StepRule::subgradient, 0.1) == Vector::Zero(3));
+    CHECK(std::isnan(penalty_terms(w, none)[3]));
+    CHECK(std::isnan(penalty_slope(w, none)[3]));
+  }
+}
+
 TEST_CASE("λ must be finite and not negative, the learning rate finite and above 0") {
   const Vector w = vector({1});
   for (const double lambda : {-1e-300, infinity, -infinity, not_a_number}) {
