@@ -11,7 +11,7 @@ using namespace andamio::tests;
 
 namespace {
 
-constexpr auto ps = {1.0, 1.3, 2.0, 3.0, 50.0, 1e6, std::numeric_limits<double>::infinity()};
+constexpr auto ps = {1.0, 1.3, 2.0, 3.0, 50.0, 1e6, 1e12, 1e17, 1e300, std::numeric_limits<double>::infinity()};
 
 void check_near(const Vector& actual, const Vector& expected) {
   REQUIRE(actual.size() == expected.size());
@@ -75,6 +75,35 @@ TEST_CASE("a quotient below the range of double still has its power") {
     CHECK(subgradient(vector({0x1p1000, 0, 0x1p-1000}), p) == vector({1, 0, 0}));
   }
   CHECK(subgradient(vector({0x1p1000, 0, 0x1p-1000}), 1) == vector({1, 0, 1}));
+}
+
+// k coordinates that tie share 1: k^(−(p−1)/p), which is 1/k for large p.
+TEST_CASE("ties share alike for every p, as large as it may be") {
+  for (const double p : {1.0, 2.0, 17.0, 1e6, 1e12, 1e15, 1e16, 1e300, infinity}) {
+    for (const Index k : {1, 2, 3, 1000}) {
+      const double share = std::pow(static_cast<double>(k), std::isinf(p) ? -1 : -(p - 1) / p);
+      const Vector g = subgradient(Vector::Constant(k, -3), p);
+      CAPTURE(p, k);
+      for (const double coordinate : g) REQUIRE(coordinate == Approx(-share).epsilon(1e-15).margin(0));
+    }
+  }
+}
+
+// (1 − 2^−53)^(p−1) for p = 2^53: e^−1 to 2^−53; beside the 1 whose norm it shares, x = (1, 1 − 2^−53) gives
+// (1, e^−1)/(1 + e^−1)^(1 − 1/p). At any scale: 3·(1 − 2^−53) is not a number, 2^k and its neighbour below are.
+TEST_CASE("a large p sees the least difference between coordinates") {
+  const double p = 0x1p53;
+  const double e = std::exp(-1.0);
+  for (const double scale : {1.0, 0x1p-1000, 0x1p1000}) {
+    const Vector g = subgradient(scale * vector({1, 1 - 0x1p-53}), p);
+    CHECK(g[0] == Approx(1 / (1 + e)).epsilon(1e-14));
+    CHECK(g[1] == Approx(e / (1 + e)).epsilon(1e-14));
+  }
+  // (3 − 2^−51)/3 is no double: q = 1 − 2^−51/3, and q^(p−1) = e^(−4/3) for p = 2^53.
+  const double third = std::exp(-4.0 / 3);
+  const Vector g = subgradient(vector({3, 3 - 0x1p-51}), p);
+  CHECK(g[0] == Approx(1 / (1 + third)).epsilon(1e-14));
+  CHECK(g[1] == Approx(third / (1 + third)).epsilon(1e-14));
 }
 
 TEST_CASE("NaN and Infinity leave no known subgradient, an empty vector has an empty one") {
