@@ -20,6 +20,19 @@ ExactSum exact_dot(const VectorView& x, const VectorView& y) {
   return sum;
 }
 
+/// ‖x‖₂ of a finite vector, correctly rounded but for the root's own rounding.
+double exact_length(const VectorView& x) {
+  const Scaled square = exact_dot(x, x).result();
+  const int odd = square.exponent & 1; // lends the root a 2
+  return std::ldexp(std::sqrt(std::ldexp(square.mantissa, odd)), (square.exponent - odd) / 2);
+}
+
+/// x / ‖x‖₂ of a finite vector that is not zero, each coordinate to its last digit.
+Vector direction(const VectorView& x) {
+  const Vector scaled = x * power_of_two_of(linf(x)).down;
+  return scaled / exact_length(scaled);
+}
+
 /// Σxᵢyᵢ over the positions that hold an Infinity or a NaN: beside them, finite terms do not count.
 double dot_of_infinities(const VectorView& x, const VectorView& y) {
   double sum = 0;
@@ -57,10 +70,13 @@ std::optional<double> cosine(const VectorView& x, const VectorView& y) {
 std::optional<double> angle(const VectorView& x, const VectorView& y) {
   require_same_length("norms/length-mismatch", "x", x.size(), "y", y.size());
   if (x.hasNaN() || y.hasNaN()) return not_a_number;
-  const std::optional<Vector> u = unit(x);
-  const std::optional<Vector> v = unit(y);
-  if (!u || !v) return std::nullopt;
-  return 2 * std::atan2(l2(*u - *v), l2(*u + *v));
+  if (linf(x) == 0 || linf(y) == 0) return std::nullopt;
+  if (!x.allFinite() || !y.allFinite()) return not_a_number;
+  // Lengths are exact sums: where coordinates are alike, so are their roundings, and a running sum of thousands of them
+  // drifts by many digits.
+  const Vector u = direction(x);
+  const Vector v = direction(y);
+  return 2 * std::atan2(exact_length(u - v), exact_length(u + v));
 }
 
 std::optional<Vector> unit(const VectorView& x) {

