@@ -4,6 +4,9 @@
 /// Any finite coordinates: the range of double is left only where a stage's true value lies beyond it (a variance of
 /// 10^400 is Infinity; what is divided by its root is right all the same). A NaN or an Infinity in x makes every stage
 /// NaN. A constant vector has variance 0 and gives exactly β, also where ε = 0.
+///
+/// Sums are sums of 1,024 terms each: beside its largest number x̂ is right to 2e-15 for n <= 64, and to 4e-14 for any
+/// n. So much is lost only where coordinates are alike and so their roundings are; otherwise 4e-15.
 
 #include "andamio/core/eigen.hpp"
 #include "andamio/core/error.hpp"

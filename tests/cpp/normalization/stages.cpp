@@ -60,6 +60,26 @@ TEST_CASE("a million numbers have their mean square and their variance to 1e-13"
   CHECK(layer_norm(x).variance() == Approx(0.1 * 0.1).epsilon(1e-13));
 }
 
+// Two values a and b as often: x̂ is ±1 where ε = 0, and RMSNorm of a alone is sign(a). Roundings of numbers that are
+// alike are alike, and add up: nothing loses more.
+TEST_CASE("numbers that are alike lose what the header says, at any length") {
+  MadeUp made(32);
+  for (const Index n : {2, 16, 64, 256, 1000, 1024, 4096, 100'000}) {
+    const double most = n <= 64 ? 2e-15 : 4e-14;
+    for (int i = 0; i < (n > 5000 ? 4 : 100); ++i) {
+      const double a = made.number();
+      Vector x = Vector::Constant(n, a);
+      REQUIRE(rms_norm(x, {.eps = 0}).normalized()[0] == Approx(a < 0 ? -1 : 1).epsilon(0).margin(most));
+      const double b = made.number();
+      for (Index k = 1; k < n; k += 2) x[k] = b;
+      const LayerNormStages stages = layer_norm(x, {.eps = 0});
+      CAPTURE(n, a, b);
+      REQUIRE(stages.normalized()[0] == Approx(a < b ? -1 : 1).epsilon(0).margin(most));
+      REQUIRE(stages.normalized()[n - 1] == Approx(a < b ? 1 : -1).epsilon(0).margin(most));
+    }
+  }
+}
+
 TEST_CASE("a constant vector gives exactly beta, zeros give zeros, whatever eps is") {
   for (const double value : {98765.43, 0.1, -1e308, 0x1p-1074}) {
     for (const double eps : {0.0, 1e-5}) {
