@@ -7,7 +7,7 @@ import { diagnosticsOf } from './diagnostics.ts';
 import { loadModule } from './load.ts';
 import { createNormalization } from './normalization.ts';
 import { createNorms } from './norms.ts';
-import { requireOptions, requireUrl } from './options.ts';
+import { requireOptions, urlOf } from './options.ts';
 import { createRandom } from './random.ts';
 import { createSparsity } from './sparsity.ts';
 import type { Engine, EngineOptions } from './types.ts';
@@ -53,22 +53,20 @@ const shared: Map<string, Promise<Engine>> = pageWide('andamio.engines', () => n
  * EngineError.
  */
 export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
-  const { wasmUrl } = requireOptions(options, ['wasmUrl']);
-  requireUrl(wasmUrl, 'wasmUrl');
+  const wasmUrl = urlOf(requireOptions(options, ['wasmUrl']).wasmUrl, 'wasmUrl');
   const known = shared.get(buildId);
   if (known) return known;
   const forget = () => {
     if (shared.get(buildId) === loading) shared.delete(buildId);
   };
-  const loading = load({ wasmUrl }, forget);
+  const loading = load(wasmUrl, forget);
   shared.set(buildId, loading);
   loading.catch(forget);
   return loading;
 }
 
-async function load(options: EngineOptions, onBreak: () => void): Promise<Engine> {
-  const build = { create: createLightModule, buildId, wasmUrl: ownUrl };
-  const module = await loadModule(build, options.wasmUrl);
+async function load(wasmUrl: string | undefined, onBreak: () => void): Promise<Engine> {
+  const module = await loadModule({ create: createLightModule, buildId, wasmUrl: ownUrl }, wasmUrl);
   const call = createCall(onBreak);
   return Object.freeze<Engine>({
     norms: createNorms(module, call),

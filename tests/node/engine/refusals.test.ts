@@ -172,6 +172,121 @@ test('what throws while it is read is refused by name, with its cause', () => {
   assert.equal(norms.l2(new Proxy([3, 4], {})), 5);
 });
 
+test('options that throw while they are read are refused by name, with their cause', async () => {
+  const { normalization, sparsity, random } = engine;
+  const cause = new Error('mine');
+  const fails = () => {
+    throw cause;
+  };
+  const { proxy: revoked, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const x = [1, 2];
+  const calls: [names: string[], call: (options: never) => unknown][] = [
+    [['tolerance'], options => norms.l0(x, options)],
+    [['eps', 'gamma', 'beta'], options => normalization.layerNorm(x, options)],
+    [['eps', 'weight', 'form'], options => normalization.rmsNorm(x, options)],
+    [['d', 'task'], options => normalization.rows(x, options)],
+    [['d', 'task', 'repeats', 'now'], options => normalization.timeRows(x, options)],
+    [['target', 'lambda', 'penalty'], options => sparsity.minimiser(options)],
+    [['target', 'lambdas', 'penalty'], options => sparsity.minimiserPath(options)],
+    [['target', 'lambda', 'penalty'], options => sparsity.loss(x, options)],
+    [['penalty', 'lambda'], options => sparsity.penalty(x, options)],
+    [['penalty', 'lambda', 'step', 'learningRate'], options => sparsity.push(x, options)],
+    [['target', 'lambda', 'learningRate'], options => sparsity.hoverBound(options)],
+    [['penalty', 'lambda', 'step'], options => sparsity.learningRateLimit(options)],
+    [['target', 'lambda', 'penalty', 'step', 'learningRate', 'initial'], options => sparsity.createDescent(options)],
+  ];
+  const problem = { target: x, lambda: 1, penalty: 'l1', learningRate: 0.1 };
+  for (const [names, call] of calls) {
+    const good = call === calls[3]?.[1] || call === calls[4]?.[1] ? { d: 2, task: 'copy', repeats: 1 } : problem;
+    const usual = Object.fromEntries(Object.entries(good).filter(([name]) => names.includes(name)));
+    for (const name of names) {
+      const options = Object.defineProperty({ ...usual }, name, { enumerable: true, get: fails });
+      const message = new RegExp(`^reading ${name} failed$`);
+      refuses(() => call(wrong(options)), { code: 'options/unreadable', parameter: name, message });
+      assert.throws(() => call(wrong(options)), { cause });
+    }
+    const expected = { code: 'options/unreadable', parameter: 'options', message: /^reading options failed$/ };
+    refuses(() => call(wrong(revoked)), expected);
+    refuses(() => call(wrong(new Proxy(usual, { ownKeys: fails }))), expected);
+    for (const name of names) assert.throws(() => call(wrong({ ...usual, [name]: revoked })), { name: 'EngineError' });
+  }
+  refuses(() => random(wrong(revoked)), { code: 'engine/not-a-seed', parameter: 'seed', message: /not object$/ });
+  refuses(() => norms.lp(x, wrong(revoked)), { code: 'norms/p-out-of-range', parameter: 'p', message: /not object$/ });
+  for (const read of [norms.l2, (x: never) => normalization.rows(x, { d: 1, task: 'copy' })]) {
+    refuses(() => read(wrong(revoked)), { code: 'engine/not-a-vector', parameter: 'x', message: /reading it failed$/ });
+  }
+  const thrower = Object.defineProperty([1], 0, {
+    get() {
+      throw revoked;
+    },
+  });
+  refuses(() => norms.l2(thrower), { code: 'engine/not-a-vector', parameter: 'x', message: /reading it failed$/ });
+  const urls = { wasmUrl: Object.defineProperty({}, 'href', { get: fails }) };
+  for (const [options, parameter] of [
+    [revoked, 'options'],
+    [Object.defineProperty({}, 'wasmUrl', { get: fails, enumerable: true }), 'wasmUrl'],
+    [urls, 'wasmUrl'],
+    [{ wasmUrl: revoked }, 'wasmUrl'],
+  ] as const) {
+    const expected = { name: 'EngineError', code: 'options/unreadable', parameter };
+    await assert.rejects(createEngine(wrong(options)), expected);
+  }
+});
+
+test('an option is read once, and only by those who use it', () => {
+  let read = 0;
+  const options = {
+    get tolerance() {
+      return read++ === 0 ? 1 : Number.NaN;
+    },
+  };
+  assert.equal(norms.l0([1, 2], options), 1);
+  const { penalty } = engine.sparsity;
+  const others = {
+    get target(): never {
+      throw new Error('not mine');
+    },
+  };
+  assert.equal(penalty([1, 2], wrong(Object.assign(others, { penalty: 'l1', lambda: 1 }))).value, 3);
+  // A getter of a class is an option too.
+  class Options {
+    get tolerance() {
+      return 1;
+    }
+  }
+  assert.equal(norms.l0([1, 2], new Options()), 1);
+});
+
+test('a typed array is as long as it is, whatever it says', () => {
+  class Liar extends Float64Array {
+    override get length() {
+      return 1000 as never;
+    }
+  }
+  class Floats extends Float32Array {
+    override get length() {
+      return 0 as never;
+    }
+  }
+  const own = (x: ArrayLike<number>, length: unknown) => Object.defineProperty(x, 'length', { value: length });
+  for (const x of [
+    new Liar([3, 4]),
+    new Floats([3, 4]),
+    own(Float64Array.of(3, 4), 1e6),
+    own(Float64Array.of(3, 4), 1),
+    own(Float32Array.of(3, 4), -1),
+    own(Int8Array.of(3, 4), 'two'),
+    own(Uint8Array.of(3, 4), 2 ** 40),
+  ]) {
+    assert.equal(norms.l2(x), 5);
+    assert.equal(norms.dot(x, [1, 1]), 7);
+    assert.deepEqual(engine.normalization.rows(x, { d: 2, task: 'copy' }), Float32Array.of(3, 4));
+    assert.deepEqual(engine.sparsity.minimiser({ target: x, lambda: 2, penalty: 'l1' }), Float64Array.of(2, 3));
+  }
+  assert.equal(engine.diagnostics().heapBytes, 0);
+});
+
 test('a typed array whose buffer is gone, or ends before it, is refused; an empty one is a vector', () => {
   for (const Type of [Float64Array, Float32Array, Int8Array]) {
     const expected = { code: 'engine/not-a-vector', parameter: 'x', message: /^x is detached from its buffer$/ };

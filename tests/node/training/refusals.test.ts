@@ -168,6 +168,71 @@ test('what the bindings cannot turn into a value arrives as a readable error, an
   assert.ok(run.advance({ steps: 1 }).losses[0]! > 0);
 });
 
+test('options that throw while they are read are refused by name, with their cause', async () => {
+  using run = trainer.createRun(SMALL);
+  const cause = new Error('mine');
+  const fails = () => {
+    throw cause;
+  };
+  const throwing = (name: string, rest = {}) =>
+    Object.defineProperty({ ...rest }, name, { enumerable: true, configurable: true, get: fails }) as never;
+  const { proxy: revoked, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const unreadable = (call: () => unknown, parameter: string) => {
+    const refused = refuses(call, parameter);
+    assert.equal(refused.code, 'options/unreadable');
+    return refused;
+  };
+  for (const name of Object.keys(run.config)) {
+    const refused = unreadable(() => trainer.createRun(throwing(name, SMALL)), name);
+    assert.equal(refused.cause, cause);
+    if (name in { dModel: 8, seed: 0, dtype: '' }) {
+      unreadable(() => trainer.createLayer(throwing(name, { dModel: 8, heads: 2, dFf: 16 })), name);
+    }
+    // What cannot be looked into is no value of any option.
+    refuses(() => trainer.createRun({ ...SMALL, [name]: revoked }), name, 'revoked');
+  }
+  for (const name of ['steps', 'milliseconds']) unreadable(() => run.advance(throwing(name)), name);
+  for (const name of ['batch', 'parameter']) unreadable(() => run.probe('gradientNorms', throwing(name)), name);
+  for (const call of [
+    () => trainer.createRun(revoked as never),
+    () => trainer.createLayer(revoked as never),
+    () => run.advance(revoked as never),
+    () => run.probe('stream', revoked as never),
+  ]) {
+    unreadable(call, 'options');
+  }
+  refuses(() => run.restore(revoked as never), 'bytes');
+  refuses(() => run.predict(revoked as never), 'digits');
+  refuses(() => run.setLearningRate(revoked as never), 'learningRate');
+  refuses(() => run.evaluate(revoked as never), 'sequences');
+  refuses(() => run.probe(revoked as never), 'name');
+  for (const [options, parameter] of [
+    [revoked, 'options'],
+    [throwing('wasmUrl'), 'wasmUrl'],
+    [{ wasmUrl: throwing('href') }, 'wasmUrl'],
+  ] as const) {
+    const expected = { name: 'EngineError', code: 'options/unreadable', parameter };
+    await assert.rejects(createTrainer(options as never), expected);
+  }
+});
+
+test('typed arrays are as long as they are, whatever they say', () => {
+  using run = trainer.createRun(SMALL);
+  run.advance({ steps: 2 });
+  const bytes = run.save();
+  const digits = Object.defineProperty(Float64Array.of(3, 4), 'length', { value: 9 });
+  assert.deepEqual(run.predict(digits), run.predict([3, 4]));
+  for (const length of [0, 10, 1e9]) {
+    using other = trainer.createRun(SMALL);
+    other.restore(Object.defineProperty(bytes.slice(), 'length', { value: length }));
+    assert.deepEqual(other.save(), bytes);
+  }
+  using other = trainer.createRun(SMALL);
+  other.restore(Buffer.from(bytes)); // as a file's content comes in Node
+  assert.deepEqual(other.save(), bytes);
+});
+
 test('what has been disposed of says so', () => {
   const run = trainer.createRun(SMALL);
   const layer = trainer.createLayer({ dModel: 8, heads: 2, dFf: 16 } satisfies LayerConfig);

@@ -1,7 +1,7 @@
 // Configurations at the border: complete ones, from what a caller gives. What may not be is refused by C++, by name.
 
 import { EngineError } from '../errors.ts';
-import { requireOptions } from '../options.ts';
+import { isArray, requireOptions } from '../options.ts';
 import { lowBitsOf } from '../seeds.ts';
 import type { Seed } from '../types.ts';
 import { toVector } from '../vectors.ts';
@@ -97,7 +97,7 @@ export function configOf(options: RunOptions): Required<RunConfig> {
 }
 
 function pair(value: unknown, parameter: string): [number, number] {
-  const list = Array.isArray(value) || ArrayBuffer.isView(value);
+  const list = isArray(value) || ArrayBuffer.isView(value);
   const [first, second, ...more] = list ? toVector(value, parameter) : [];
   if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
   const message = `${parameter} must be two numbers, at least 0 and below 1`;

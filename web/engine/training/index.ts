@@ -5,7 +5,7 @@ import { buildId, version as buildVersion, wasmUrl as ownUrl } from '#training-b
 import { createCall } from '../call.ts';
 import { diagnosticsOf } from '../diagnostics.ts';
 import { loadModule } from '../load.ts';
-import { requireOptions, requireUrl } from '../options.ts';
+import { requireOptions, urlOf } from '../options.ts';
 import { createLayer } from './layer.ts';
 import { createRun } from './run.ts';
 import type { Trainer, TrainerOptions } from './types.ts';
@@ -45,13 +45,13 @@ export const version: string = buildVersion;
  * goes when its trainer goes. Rejects with an EngineError.
  */
 export async function createTrainer(options: TrainerOptions = {}): Promise<Trainer> {
-  const { wasmUrl } = requireOptions(options, ['wasmUrl']);
-  requireUrl(wasmUrl, 'wasmUrl');
+  const wasmUrl = urlOf(requireOptions(options, ['wasmUrl']).wasmUrl, 'wasmUrl');
   const module = await loadModule({ create: createTrainingModule, buildId, wasmUrl: ownUrl }, wasmUrl);
   const call = createCall(() => {});
   return Object.freeze<Trainer>({
     createLayer: config => createLayer(module, call, config),
-    createRun: config => createRun(module, call, config),
+    // Which losses a run has, the compiler is told by its dtype.
+    createRun: (config => createRun(module, call, config)) as Trainer['createRun'],
     diagnostics: diagnosticsOf(module, call, version),
   });
 }

@@ -5,7 +5,7 @@ import { EngineError } from '../errors.ts';
 import { asHandle } from '../handles.ts';
 import { kindOf, requireOptions } from '../options.ts';
 import { release } from '../release.ts';
-import { isDetached, toVector } from '../vectors.ts';
+import { isDetached, toBytes, toVector } from '../vectors.ts';
 import { completeRun, configOf, runOptions } from './config.ts';
 import type { TrainingModule } from './training-module.d.ts';
 import type { ProbeOptions, Run, RunConfig } from './types.ts';
@@ -34,15 +34,21 @@ export function createRun(module: TrainingModule, call: Call, options: RunConfig
       advance(budget) {
         const asked = requireOptions(budget, ['steps', 'milliseconds']);
         requireOne(asked);
-        if ('steps' in asked) return call(() => module.advanceRun(handle, asked.steps));
-        return call(() => module.advanceRunFor(handle, asked.milliseconds));
+        if ('steps' in asked) {
+          const { steps } = asked;
+          return call(() => module.advanceRun(handle, steps));
+        }
+        const { milliseconds } = asked;
+        return call(() => module.advanceRunFor(handle, milliseconds));
       },
       history: () => call(() => module.runHistory(handle)),
       probe(name, options = {}) {
         const asked: ProbeOptions = requireOptions(options, ['batch', 'parameter']);
-        requireUse(name, asked);
-        const batch = 'batch' in asked ? (asked.batch as number) : PER_SEQUENCE.includes(name) ? 1 : config.batch;
-        return call(() => module.probe(handle, name, { batch, parameter: asked.parameter }));
+        const usual = PER_SEQUENCE.includes(name) ? 1 : config.batch;
+        const batch = 'batch' in asked ? (asked.batch as number) : usual;
+        const { parameter } = asked;
+        requireUse(name, parameter);
+        return call(() => module.probe(handle, name, { batch, parameter }));
       },
       evaluate: sequences => call(() => module.evaluate(handle, sequences)),
       predict(digits) {
@@ -56,8 +62,8 @@ export function createRun(module: TrainingModule, call: Call, options: RunConfig
       hash: () => call(() => module.hash(handle)),
       save: () => call(() => module.save(handle)),
       restore(bytes) {
-        requireBytes(bytes);
-        call(() => module.restore(handle, bytes));
+        const copy = requireBytes(bytes);
+        call(() => module.restore(handle, copy));
         config = freeze(configOf(call(() => module.runConfig(handle))));
       },
     },
@@ -76,16 +82,15 @@ function requireOne(budget: object): void {
   throw new EngineError('training/not-a-budget', message, { parameter: 'budget' });
 }
 
-function requireUse(name: unknown, { parameter }: ProbeOptions): void {
+function requireUse(name: unknown, parameter: unknown): void {
   if (parameter === undefined || OF_A_WEIGHT.includes(name)) return;
   const message = `parameter is an option of ${OF_A_WEIGHT.join(' and ')} only`;
   throw new EngineError('training/parameter-without-use', message, { parameter: 'parameter' });
 }
 
-function requireBytes(bytes: unknown): void {
-  const why =
-    bytes instanceof Uint8Array
-      ? bytes.length === 0 && isDetached(bytes) && 'are detached from their buffer'
-      : `must be a Uint8Array, not ${kindOf(bytes)}`;
-  if (why) throw new EngineError('training/not-a-save', `bytes ${why}`, { parameter: 'bytes' });
+function requireBytes(given: unknown): Uint8Array {
+  const bytes = isDetached(given) ? undefined : toBytes(given);
+  if (bytes) return bytes;
+  const why = isDetached(given) ? 'are detached from their buffer' : `must be a Uint8Array, not ${kindOf(given)}`;
+  throw new EngineError('training/not-a-save', `bytes ${why}`, { parameter: 'bytes' });
 }
