@@ -115,12 +115,10 @@ val divergence_of(const std::optional<Divergence>& diverged) {
   return result;
 }
 
-/// Losses from step `first` on, as a Float32Array.
+/// Losses from step `first` on, in what the run computes in: a double may be beyond the range of float.
 template <typename T>
 val losses_from(const Run<T>& run, std::size_t first) {
-  const std::span<const T> losses = run.losses().subspan(first);
-  const std::vector<float> narrow(losses.begin(), losses.end());
-  return array_of(std::span<const float>(narrow));
+  return array_of(run.losses().subspan(first));
 }
 
 template <typename T>

@@ -123,6 +123,7 @@ test('a TypeScript program compiles against the types, with and without DOM, and
     'trainer.createRun({ layers: 2, dModel: 8, heads: 2 });',
     "trainer.createRun({ layers: 2, dModel: 8, heads: 2, dFf: 4, placement: 'middle' });",
     'trainer.createRun({ layers: 2, dModel: 8, heads: 2, dFf: 4 }).advance(5);',
+    "const l: Float32Array = trainer.createRun({ layers: 2, dModel: 8, heads: 2, dFf: 4, dtype: 'float64' }).history();",
     "norms.l2('12');",
     "norms.l2(['1']);",
     'norms.ball(2);',
@@ -140,11 +141,13 @@ test('a TypeScript program compiles against the types, with and without DOM, and
     const config: RunConfig = { layers: 2, dModel: 8, heads: 2, dFf: 16, placement: 'pre', seed, clipNorm: 1 };
     const run: Run = trainer.createRun(config);
     const losses: Float32Array = run.advance({ steps: 1 }).losses;
+    const double: Run<Float64Array> = trainer.createRun({ ...config, dtype: 'float64' });
+    const exact: Float64Array = double.history();
     const handles: Handle[] = [run, trainer.createLayer({ dModel: 8, heads: 2, dFf: 16 })];
     const layer: Layer = trainer.createLayer({ dModel: 8, heads: 2, dFf: 16, norm: 'rms', dtype: 'float64' });
     const input: Vector = new Float64Array(8);
     const output: ArrayLike<number> = layer.forward(input, 1);
-    export { EngineError, handles, losses, output };`;
+    export { EngineError, exact, handles, losses, output };`;
   compile('good.ts', good, 'es2023');
   compile('training.ts', training, 'es2023');
   compile('dom.ts', withDom, 'es2023,dom');

@@ -76,6 +76,23 @@ test('the hash is FNV-1a of the history', () => {
   assert.equal(run.hash(), fnv(new Uint8Array(run.history().buffer)));
 });
 
+test('losses are numbers of the dtype: those of float64 are as the run has them, beyond 3.4e38 too', () => {
+  const huge = { layers: 2, dModel: 8, heads: 2, dFf: 16, batch: 8, placement: 'pre', learningRate: 1e38 } as const;
+  using run = trainer.createRun({ ...huge, dtype: 'float64' });
+  assert.ok(run.advance({ steps: 1 }).losses instanceof Float64Array);
+  const { losses, diverged } = run.advance({ steps: 1 });
+  assert.equal(diverged, null);
+  assert.ok(losses[0]! > 3.5e38 && Number.isFinite(losses[0]), String(losses[0]));
+  assert.deepEqual(run.history().slice(1), losses);
+  assert.equal(run.hash(), fnv(new Uint8Array(run.history().buffer)), 'the very bytes that are hashed');
+  const { loss } = run.evaluate(5);
+  assert.ok(loss > 3.5e38 && Number.isFinite(loss), String(loss));
+  using narrow = trainer.createRun({ ...huge, dtype: 'float32' });
+  const found = narrow.advance({ steps: 5 });
+  assert.ok(found.losses instanceof Float32Array && found.losses.every(Number.isFinite));
+  assert.ok(found.diverged, 'in float32 the same run cannot go on');
+});
+
 test('seeds count modulo 2^64, and of the weights and batches the low 32 bits (A19)', () => {
   const seeded = (seed: number | bigint, dataSeed: number | bigint = 1) => hashAfter(2, { ...SMALL, seed, dataSeed });
   assert.equal(seeded(2 ** 32), seeded(0));

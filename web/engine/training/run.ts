@@ -8,7 +8,7 @@ import { release } from '../release.ts';
 import { isDetached, toBytes, toVector } from '../vectors.ts';
 import { completeRun, configOf, runOptions } from './config.ts';
 import type { TrainingModule } from './training-module.d.ts';
-import type { ProbeOptions, Run, RunConfig } from './types.ts';
+import type { Numbers, ProbeOptions, Run, RunConfig } from './types.ts';
 
 /** Probes whose answer holds every sequence's numbers: one sequence is enough of them, unless more are asked for. */
 const PER_SEQUENCE: readonly unknown[] = ['attention', 'stream'];
@@ -16,13 +16,13 @@ const PER_SEQUENCE: readonly unknown[] = ['attention', 'stream'];
 /** Those that look at one weight: the others have no use for its name. */
 const OF_A_WEIGHT: readonly unknown[] = ['gradientNorms', 'updateNorms'];
 
-export function createRun(module: TrainingModule, call: Call, options: RunConfig): Run {
+export function createRun(module: TrainingModule, call: Call, options: RunConfig): Run<Numbers> {
   let config = freeze(completeRun(options));
   const given = runOptions(config);
   const handle = call(() => module.createRun(given));
   const memoryBytes = call(() => module.runBytes(handle));
 
-  return asHandle<Omit<Run, keyof Disposable | 'dispose'>>(
+  return asHandle<Omit<Run<Numbers>, keyof Disposable | 'dispose'>>(
     {
       get config() {
         return config;

@@ -34,9 +34,10 @@ export interface TrainingModule {
   runConfig(run: number): RunOptions | Error;
   runBytes(run: number): number | Error;
   runStep(run: number): number | Error;
-  advanceRun(run: number, steps: number): Advance | Error;
-  advanceRunFor(run: number, milliseconds: number): Advance | Error;
-  runHistory(run: number): Float32Array | Error;
+  advanceRun(run: number, steps: number): Advance<Numbers> | Error;
+  advanceRunFor(run: number, milliseconds: number): Advance<Numbers> | Error;
+  /** Losses are numbers of the run's dtype. */
+  runHistory(run: number): Numbers | Error;
   probe(run: number, name: string, options: { batch: number; parameter: string | undefined }): FloatTensor | Error;
   evaluate(run: number, sequences: number): { loss: number; accuracy: number; baseline: number } | Error;
   predict(run: number, digits: Float64Array): { probabilities: Float32Array; attention: FloatTensor } | Error;

@@ -17,13 +17,15 @@ export type Optimizer = 'adam' | 'sgd';
 export type Schedule = 'constant' | 'linear-warmup' | 'inverse-sqrt';
 
 export interface TrainerOptions {
-  /** Where `training.wasm` lies, if not beside the script. In Node also a file's path. */
+  /** Where `training.wasm` lies, if not beside the script, as for createEngine. In Node also a file's path. */
   wasmUrl?: string | UrlLike;
 }
 
 /** Encoder layers and training runs, as PyTorch computes them. */
 export interface Trainer {
   createLayer(options: LayerConfig): Layer;
+  /** To the compiler a run has Float32Arrays as losses, unless its `dtype` is written out as 'float64'. */
+  createRun(options: RunConfig & { dtype: 'float64' }): Run<Float64Array>;
   createRun(options: RunConfig): Run;
   diagnostics(): Diagnostics;
 }
@@ -150,15 +152,15 @@ export interface Divergence {
   values: number[];
 }
 
-export interface Advance {
+export interface Advance<Losses extends Numbers = Float32Array> {
   /** Steps taken since the start. */
   step: number;
-  /** Of the steps of this call: each before its update. */
-  losses: Float32Array;
+  /** Of the steps of this call: each before its update, all finite. A Float64Array for dtype 'float64'. */
+  losses: Losses;
   diverged: null | Divergence;
 }
 
-export interface Run extends Handle {
+export interface Run<Losses extends Numbers = Float32Array> extends Handle {
   /** Complete, with the defaults. `restore` makes it the saved run's. */
   readonly config: Required<RunConfig>;
   /** All that the run allocates, known before: a step allocates nothing. Its history takes 8 bytes a step on top. */
@@ -169,11 +171,12 @@ export interface Run extends Handle {
    * Takes 1 to 1,000,000 steps, or as many as begin within a time (at least one; at most an hour). A run that has
    * diverged takes none: it stays readable with the weights of its last finite loss.
    */
-  advance(budget: { steps: number } | { milliseconds: number }): Advance;
-  /** The losses of all steps so far. */
-  history(): Float32Array;
+  advance(budget: { steps: number } | { milliseconds: number }): Advance<Losses>;
+  /** The losses of all steps so far. A Float64Array for dtype 'float64'. */
+  history(): Losses;
   /**
-   * Looks at the run without changing it.
+   * Looks at the run without changing it. Its numbers are rounded to float32 for either dtype: beyond 3.4e38 they are
+   * Infinity.
    * - 'gradientNorms': ‖∂loss/∂W‖₂, [layers], or [1] for a weight of the model.
    * - 'stepGradientNorms': of the last step as it was taken, before clipping, for 'linear1.weight': [layers]; computed
    *   with the step, so that looking costs nothing. Zeros before the first step, and after `restore` until the next.
@@ -185,7 +188,10 @@ export interface Run extends Handle {
    * - 'attention': [layers, batch, heads, 10, 10].
    */
   probe(name: ProbeName, options?: ProbeOptions): FloatTensor;
-  /** On the next sequences of the run's stream, which stays where it is. baseline: always the commonest class. */
+  /**
+   * On the next sequences of the run's stream, which stays where it is; in double precision. baseline: always the
+   * commonest class.
+   */
   evaluate(sequences: number): { loss: number; accuracy: number; baseline: number };
   /** For 1 to 10 digits: tokens × 10 probabilities, and the attention, [layers, heads, tokens, tokens]. */
   predict(digits: Vector): { probabilities: Float32Array; attention: FloatTensor };
