@@ -26,9 +26,20 @@ export function stamp(wasm, id) {
   return Buffer.concat([wasm, Buffer.from([0, ...leb128(body.length)]), body]);
 }
 
+/**
+ * The glue without the address at which it would look for its WASM by itself: it is handed the module, and in a bundle
+ * that is no module (import.meta.url is then undefined) making the address would throw.
+ */
+export function withoutAddress(glue, name) {
+  return glue.replaceAll(
+    new RegExp(`new URL\\("${name}\\.wasm", *import\\.meta\\.url\\)(\\.toString\\(\\)|\\.href)`, 'g'),
+    `"${name}.wasm"`,
+  );
+}
+
 function main([built, folder]) {
   const name = basename(built);
-  const glue = readFileSync(`${built}.mjs`);
+  const glue = withoutAddress(readFileSync(`${built}.mjs`, 'utf8'), name);
   const wasm = readFileSync(`${built}.wasm`);
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   const id = createHash('sha256').update(version).update(glue).update(wasm).digest('hex').slice(0, 16);
@@ -38,8 +49,8 @@ function main([built, folder]) {
   writeFileSync(join(folder, `${name}.wasm`), stamp(wasm, id));
   writeFileSync(
     join(folder, `${name}-build.mjs`),
-    `export const wasmUrl = new URL('./${name}.wasm', import.meta.url);\n` +
-      `export const buildId = '${id}';\nexport const version = '${version}';\n`,
+    `export const ownUrl = () => new URL('./${name}.wasm', import.meta.url);\n` +
+      `export const wasmFile = '${name}.wasm';\nexport const buildId = '${id}';\nexport const version = '${version}';\n`,
   );
 }
 

@@ -1,7 +1,7 @@
 // The engine: the only door to the C++ numerics. `import { createEngine } from 'andamio'`.
 
 import createLightModule from '#light';
-import { buildId, version as buildVersion, wasmUrl as ownUrl } from '#light-build';
+import { buildId, version as buildVersion, ownUrl, wasmFile } from '#light-build';
 import { createCall } from './call.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { loadModule } from './load.ts';
@@ -66,7 +66,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
 }
 
 async function load(wasmUrl: string | undefined, onBreak: () => void): Promise<Engine> {
-  const module = await loadModule({ create: createLightModule, buildId, wasmUrl: ownUrl }, wasmUrl);
+  const module = await loadModule({ create: createLightModule, buildId, wasmFile, ownUrl }, wasmUrl);
   const call = createCall(onBreak);
   return Object.freeze<Engine>({
     norms: createNorms(module, call),

@@ -4,7 +4,6 @@ import { readWasm } from '#read-wasm';
 import { messageOf } from './call.ts';
 import { EngineError } from './errors.ts';
 import { requireSupport } from './support.ts';
-import type { EngineOptions, UrlLike } from './types.ts';
 
 /** The hook through which Emscripten's glue gets its WASM. */
 export interface ModuleOptions {
@@ -18,12 +17,15 @@ export interface ModuleOptions {
 export interface ModuleBuild<Module> {
   create(options: ModuleOptions): Promise<Module>;
   buildId: string;
-  wasmUrl: URL;
+  /** Where the WASM lies, beside the script. Throws where that does not know its own address. */
+  ownUrl(): URL;
+  wasmFile: string;
 }
 
-export async function loadModule<Module>(build: ModuleBuild<Module>, asked: EngineOptions['wasmUrl']): Promise<Module> {
+/** `asked`: the WASM's address, its folder's, or none. */
+export async function loadModule<Module>(build: ModuleBuild<Module>, asked: string | undefined): Promise<Module> {
   requireSupport();
-  const compiled = await readWasm(placeOf(asked, build.wasmUrl));
+  const compiled = await readWasm(placeOf(asked, build));
   requireSameBuild(compiled, build.buildId);
   try {
     return await start(compiled, build);
@@ -34,10 +36,18 @@ export async function loadModule<Module>(build: ModuleBuild<Module>, asked: Engi
 }
 
 /** A folder holds the file under the name that this script's own has: a name with a hash cannot be of another build. */
-function placeOf(asked: EngineOptions['wasmUrl'], own: URL): string | UrlLike {
-  const address = typeof asked === 'object' ? asked.href : asked;
-  if (!address?.endsWith('/')) return asked ?? own;
-  return address + own.href.slice(own.href.lastIndexOf('/') + 1);
+function placeOf(asked: string | undefined, { ownUrl, wasmFile }: ModuleBuild<unknown>): string {
+  if (asked !== undefined && !asked.endsWith('/')) return asked;
+  let own: string | undefined;
+  try {
+    own = ownUrl().href;
+  } catch (cause) {
+    // A bundle that is no module does not know where it lies, and neither then what lies beside it.
+    if (asked !== undefined) return asked + wasmFile;
+    const message = `this script does not know its own address: say by wasmUrl where ${wasmFile} lies`;
+    throw new EngineError('engine/no-wasm-url', message, { parameter: 'wasmUrl', cause });
+  }
+  return asked === undefined ? own : asked + own.slice(own.lastIndexOf('/') + 1);
 }
 
 /** Glue and WASM of different builds would call each other wrongly, so they must carry the same stamp. */

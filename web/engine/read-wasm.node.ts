@@ -5,10 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { messageOf } from './call.ts';
 import { EngineError } from './errors.ts';
 import { readWasm as readWasmByFetch } from './read-wasm.web.ts';
-import type { UrlLike } from './types.ts';
 
-export async function readWasm(url: string | UrlLike): Promise<WebAssembly.Module> {
-  const address = typeof url === 'string' ? url : url.href;
+export async function readWasm(address: string): Promise<WebAssembly.Module> {
   // Two letters or more before the colon: C:\ is a path.
   if (/^(?!file:)[a-z][a-z0-9+.-]+:/i.test(address)) return readWasmByFetch(address);
 

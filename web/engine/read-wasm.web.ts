@@ -2,10 +2,8 @@
 
 import { messageOf } from './call.ts';
 import { EngineError } from './errors.ts';
-import type { UrlLike } from './types.ts';
 
-export async function readWasm(url: string | UrlLike): Promise<WebAssembly.Module> {
-  const address = typeof url === 'string' ? url : url.href;
+export async function readWasm(address: string): Promise<WebAssembly.Module> {
   const response = await request(address);
   const type = response.headers.get('content-type');
   try {

@@ -1,7 +1,7 @@
 // The training part of the engine, with a WASM file of its own. `import { createTrainer } from 'andamio/training'`.
 
 import createTrainingModule from '#training';
-import { buildId, version as buildVersion, wasmUrl as ownUrl } from '#training-build';
+import { buildId, version as buildVersion, ownUrl, wasmFile } from '#training-build';
 import { createCall } from '../call.ts';
 import { diagnosticsOf } from '../diagnostics.ts';
 import { loadModule } from '../load.ts';
@@ -46,7 +46,7 @@ export const version: string = buildVersion;
  */
 export async function createTrainer(options: TrainerOptions = {}): Promise<Trainer> {
   const wasmUrl = urlOf(requireOptions(options, ['wasmUrl']).wasmUrl, 'wasmUrl');
-  const module = await loadModule({ create: createTrainingModule, buildId, wasmUrl: ownUrl }, wasmUrl);
+  const module = await loadModule({ create: createTrainingModule, buildId, wasmFile, ownUrl }, wasmUrl);
   const call = createCall(() => {});
   return Object.freeze<Trainer>({
     createLayer: config => createLayer(module, call, config),

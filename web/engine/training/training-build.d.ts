@@ -1,7 +1,9 @@
 // build/wasm/training-build.mjs, written by tools/stamp-wasm.mjs.
 
-/** Where training.wasm lies: beside this file. */
-export const wasmUrl: URL;
+/** Where training.wasm lies: beside this file. Throws where the script does not know its own address. */
+export function ownUrl(): URL;
+/** Its name, as it was built. */
+export const wasmFile: string;
 /** The same as in training.wasm's custom section `andamio`. */
 export const buildId: string;
 /** The package's version. */
