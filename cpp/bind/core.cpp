@@ -2,6 +2,7 @@
 
 #include <emscripten/bind.h>
 #include <emscripten/emmalloc.h>
+#include <emscripten/stack.h>
 #include <malloc.h>
 
 #include <array>
@@ -17,6 +18,20 @@ extern "C" void* malloc(std::size_t size) {
   if (size > PTRDIFF_MAX) return nullptr; // the sum below could begin again at 0
   return emmalloc_memalign(alignment, (size + 7) / alignment * alignment + 8);
 }
+
+// Sets WebAssembly's stack pointer, for which C++ has no word. It has no frame of its own, whose end would set it back.
+extern "C" void set_stack_pointer(std::uintptr_t address);
+__asm__(R"(
+  .section .text.set_stack_pointer,"",@
+  .globl set_stack_pointer
+  .type set_stack_pointer,@function
+  .globaltype __stack_pointer, i32
+set_stack_pointer:
+  .functype set_stack_pointer (i32) -> ()
+  local.get 0
+  global.set __stack_pointer
+  end_function
+)");
 
 namespace andamio::bind {
 namespace {
@@ -45,6 +60,13 @@ const int nothing = taken_by_nothing();
 /// Bytes that are allocated on the C++ heap now.
 double heap_bytes() { return taken() - nothing; }
 
+/// Where the stack pointer stands while the module starts: at its place between two calls, or a few frames beyond it.
+const std::uintptr_t stack_at_rest = emscripten_stack_get_current();
+
+/// After an exception of JavaScript's own has crossed WebAssembly, which leaves the stack pointer at frames that are
+/// gone. Only for when no call is under way.
+void restore_stack() { set_stack_pointer(stack_at_rest); }
+
 /// Whether this module was compiled to vector instructions.
 bool simd() {
 #ifdef __wasm_simd128__
@@ -58,6 +80,7 @@ bool simd() {
 
 EMSCRIPTEN_BINDINGS(core) {
   emscripten::function("heapBytes", &heap_bytes);
+  emscripten::function("restoreStack", &restore_stack);
   emscripten::function("simd", &simd);
 }
 

@@ -67,7 +67,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
 
 async function load(wasmUrl: string | undefined, onBreak: () => void): Promise<Engine> {
   const module = await loadModule({ create: createLightModule, buildId, wasmFile, ownUrl }, wasmUrl);
-  const call = createCall(onBreak);
+  const call = createCall(module, onBreak);
   return Object.freeze<Engine>({
     norms: createNorms(module, call),
     normalization: createNormalization(module, call),

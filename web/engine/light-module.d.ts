@@ -60,6 +60,8 @@ export interface LightModule {
   draw(state: Uint32Array, kind: number, n: number, low: number, high: number): Float32Array | Int32Array | Error;
   liveHandles(): number;
   heapBytes(): number;
+  /** Sets the stack pointer to where it is between two calls. */
+  restoreStack(): void;
   simd(): boolean;
 }
 

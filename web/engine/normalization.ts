@@ -5,7 +5,7 @@ import { EngineError } from './errors.ts';
 import type { LightModule } from './light-module.d.ts';
 import { kindOf, requireOptions } from './options.ts';
 import type { Normalization, RowsTask, Vector } from './types.ts';
-import { toVector } from './vectors.ts';
+import { isPlain, toVector } from './vectors.ts';
 
 // The options may hold x too, and nothing is read from it there: who keeps an example in one object hands all of it over.
 export function createNormalization(module: LightModule, call: Call): Normalization {
@@ -36,12 +36,39 @@ export function createNormalization(module: LightModule, call: Call): Normalizat
     timeRows(x, options) {
       const { d, task, repeats, now } = requireOptions(options, ['d', 'task', 'repeats', 'now']);
       const [floats, number] = [toFloats(x), taskOf(task)];
-      if (typeof now !== 'function') {
-        throw new EngineError('normalization/not-a-clock', 'now must be a function', { parameter: 'now' });
-      }
-      return call(() => module.rows(floats, d, number, repeats, now)) as number;
+      if (typeof now !== 'function') throw notAClock(`not ${kindOf(now)}`);
+      const clock = quiet(now);
+      const time = call(() => module.rows(floats, d, number, repeats, clock.read));
+      if (clock.refusal) throw clock.refusal;
+      return time as number;
     },
   });
+}
+
+/**
+ * `now` as C++ may read it: without an exception, which would cross WebAssembly. Where it fails it gives NaN, and
+ * `refusal` says why.
+ */
+function quiet(now: () => unknown): { read(): number; refusal: EngineError | undefined } {
+  const clock = {
+    refusal: undefined as EngineError | undefined,
+    read() {
+      try {
+        const time = now();
+        if (Number.isFinite(time)) return time as number;
+        clock.refusal = notAClock(`which gave ${typeof time === 'number' ? time : kindOf(time)}`);
+      } catch (cause) {
+        clock.refusal = notAClock('which threw (a method needs its object: () => performance.now())', cause);
+      }
+      return Number.NaN;
+    },
+  };
+  return clock;
+}
+
+function notAClock(what: string, cause?: unknown): EngineError {
+  const message = `now must be a function that gives milliseconds, a finite number: ${what}`;
+  return new EngineError('normalization/not-a-clock', message, { parameter: 'now', cause });
 }
 
 /** As cpp/bind/normalization.cpp counts them. */
@@ -56,7 +83,7 @@ function taskOf(task: RowsTask): number {
 
 /** Floats as they are: a matrix may be large, and is copied once, into the module. */
 function toFloats(x: Vector): Float32Array | Float64Array {
-  return x instanceof Float32Array && x.length > 0 ? x : toVector(x, 'x');
+  return isPlain(x, Float32Array) && x.length > 0 ? x : toVector(x, 'x');
 }
 
 /** The given weights, or those that change nothing. */

@@ -15,13 +15,15 @@ export interface UrlLike {
 export interface EngineOptions {
   /**
    * Where `light.wasm` lies, if not beside the script: its address, or that of its folder, ending in a slash. In Node
-   * also a file's path.
+   * also a file's path. A bundle that is no ES module (esbuild's formats iife and cjs) does not know where it lies, and
+   * needs it: 'engine/no-wasm-url'.
    */
   wasmUrl?: string | UrlLike;
 }
 
 /**
- * What the engine throws. The code is stable, e.g. 'norms/length-mismatch'; the message is for developers. After
+ * What the engine throws, whatever it is handed: a vector or an option that throws while it is read is refused too, with
+ * what it threw as `cause`. The code is stable, e.g. 'norms/length-mismatch'; the message is for developers. After
  * 'engine/broken' an engine throws nothing else; only another one, from createEngine, works again.
  */
 export interface EngineError extends Error {
@@ -94,8 +96,8 @@ export interface Norms {
   /** Within [−1, 1]; null when a vector is zero (it has no direction); NaN when one holds NaN or Infinity. */
   cosine(x: Vector, y: Vector): number | null;
   /**
-   * The angle between x and y in radians, within [0, π]; null and NaN as for `cosine`. Right to 1e-15, also where the
-   * cosine is 1 to the last digit.
+   * The angle between x and y in radians, within [0, π]; null and NaN as for `cosine`. Right to 1e-15 at any length of
+   * the vectors, also where the cosine is 1 to the last digit.
    */
   angle(x: Vector, y: Vector): number | null;
   /** x / ‖x‖₂; null for a zero vector. */
@@ -145,7 +147,9 @@ export interface RmsNormStages {
  * What LayerNorm and RMSNorm do to one vector of at least one number. Huge and tiny coordinates neither overflow nor
  * underflow on the way; a mean or variance beyond the range of double is shown as Infinity, and what follows from it is
  * right all the same. A constant vector gives β, a vector of zeros zeros, whatever ε is. A NaN or an Infinity in x makes
- * every stage NaN. Refused: 'normalization/empty', 'normalization/eps-out-of-range', 'normalization/length-mismatch',
+ * every stage NaN. x̂ is right to 2e-15 of its largest number for up to 64 numbers. Longer vectors lose more where their
+ * numbers are alike, as roundings then add up: from about a thousand numbers on x̂ is right to 4e-14 (measured: 3.1e-14
+ * for LayerNorm of two values in turn, 1.4e-14 for RMSNorm; 4e-15 for numbers that are not alike). Refused: 'normalization/empty', 'normalization/eps-out-of-range', 'normalization/length-mismatch',
  * 'normalization/unknown-form'.
  */
 export interface Normalization {
@@ -161,8 +165,9 @@ export interface Normalization {
   rows(x: Vector, options: { d: number; task: RowsTask }): Float32Array;
   /**
    * The milliseconds that `repeats` (1 to 1,000,000) such runs take together, by the clock `now`, without copying
-   * anything in or out; a first run is not counted. Refused besides: 'normalization/repeats-out-of-range',
-   * 'normalization/not-a-clock'.
+   * anything in or out; a first run is not counted. Refused besides: 'normalization/repeats-out-of-range', and
+   * 'normalization/not-a-clock' for a `now` that throws or gives no finite number (`performance.now` without its object
+   * throws: `() => performance.now()`).
    */
   timeRows(x: Vector, options: { d: number; task: RowsTask; repeats: number; now: () => number }): number;
 }

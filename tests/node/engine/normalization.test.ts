@@ -187,18 +187,44 @@ test('the clock is read before and after, and what is timed is not the copy in',
   const time = normalization.timeRows(x, { d: 4, task: 'rms', repeats: 3, now: () => ticks.shift()! });
   assert.equal(time, 7);
   assert.deepEqual(ticks, []);
-  assert.throws(
-    () =>
-      normalization.timeRows(x, {
-        ...{ d: 4, task: 'rms', repeats: 1 },
-        now: () => {
-          throw new Error('no time');
-        },
-      }),
-    /no time/,
-  );
-  assert.deepEqual(layerNorm([1, 1]).output, new Float64Array(2));
 });
+
+test('a clock that throws, or gives no finite number, is refused by name at its first or second reading', () => {
+  const cause = new Error('no time');
+  const fails = () => {
+    throw cause;
+  };
+  const clocks: [unknown, RegExp][] = [
+    [fails, /: which threw /],
+    [performance.now, /: which threw .*\(\) => performance\.now\(\)/],
+    [() => 'x', /: which gave string$/],
+    [() => undefined, /: which gave undefined$/],
+    [() => null, /: which gave null$/],
+    [async () => 1, /: which gave object$/],
+    [() => 1n, /: which gave bigint$/],
+    [() => Number.NaN, /: which gave NaN$/],
+    [() => Infinity, /: which gave Infinity$/],
+    [5, /: not number$/],
+    [undefined, /: not undefined$/],
+  ];
+  for (const [now, message] of clocks) {
+    const readings: unknown[] = typeof now === 'function' ? [now, after(now as () => unknown)] : [now];
+    for (const clock of readings) {
+      const timing = { d: 2, task: 'rms', repeats: 1, now: wrong(clock) } as const;
+      const expected = { name: 'EngineError', code: 'normalization/not-a-clock', parameter: 'now', message };
+      assert.throws(() => normalization.timeRows([1, 2], timing), expected);
+    }
+  }
+  assert.throws(() => normalization.timeRows([1, 2], { d: 2, task: 'rms', repeats: 1, now: fails }), { cause });
+  const nested = { d: 2, task: 'rms', repeats: 1, now: () => norms.l2([4, 3]) } as const;
+  assert.equal(normalization.timeRows([1, 2], nested), 0, 'a clock may call the engine');
+});
+
+/** A clock that can be read once before it is this one. */
+function after(now: () => unknown): () => unknown {
+  let read = 0;
+  return () => (read++ === 0 ? 1 : now());
+}
 
 test('rows refuse what may not be', () => {
   const x = [1, 2, 3, 4];

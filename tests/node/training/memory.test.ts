@@ -64,6 +64,29 @@ test('every call gives back what it took, failing ones too', () => {
   assert.deepEqual(trainer.diagnostics(), before);
 });
 
+test('200,000 exceptions of the clock that a budget of time is read from leave the stack as it was', () => {
+  Error.stackTraceLimit = 0;
+  using run = trainer.createRun({ ...SMALL, layers: 1, batch: 1 });
+  const before = trainer.diagnostics();
+  const { now } = performance;
+  performance.now = () => {
+    throw new Error('no time');
+  };
+  try {
+    for (let i = 0; i < 200_000; i++) {
+      try {
+        run.advance({ milliseconds: 0 });
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'engine/internal') throw error;
+      }
+    }
+  } finally {
+    performance.now = now;
+  }
+  assert.equal(run.advance({ steps: 1 }).step, 1);
+  assert.ok(trainer.diagnostics().heapBytes - before.heapBytes < 200, 'only the history grows');
+});
+
 test('memoryBytes is what the heap grows by, but for names and lists', () => {
   for (const dtype of ['float32', 'float64'] as const) {
     const before = trainer.diagnostics().heapBytes;

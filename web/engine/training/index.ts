@@ -47,7 +47,7 @@ export const version: string = buildVersion;
 export async function createTrainer(options: TrainerOptions = {}): Promise<Trainer> {
   const wasmUrl = urlOf(requireOptions(options, ['wasmUrl']).wasmUrl, 'wasmUrl');
   const module = await loadModule({ create: createTrainingModule, buildId, wasmFile, ownUrl }, wasmUrl);
-  const call = createCall(() => {});
+  const call = createCall(module, () => {});
   return Object.freeze<Trainer>({
     createLayer: config => createLayer(module, call, config),
     // Which losses a run has, the compiler is told by its dtype.

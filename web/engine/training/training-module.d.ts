@@ -49,6 +49,8 @@ export interface TrainingModule {
 
   liveHandles(): number;
   heapBytes(): number;
+  /** Sets the stack pointer to where it is between two calls. */
+  restoreStack(): void;
   simd(): boolean;
 }
 
