@@ -10,14 +10,15 @@ import { barWidth, blocks, table } from './table.mjs';
  * @param {() => Promise<import('./thread.mjs').ThreadedRun>} start
  * @param {import('./options.mjs').RunConfig} config
  * @param {import('./options.mjs').Given} options
+ * @param {import('./interrupt.mjs').Interrupt} interrupt
  * @returns {Promise<number>} the exit status
  */
-export async function gradients(start, config, options) {
+export async function gradients(start, config, options, interrupt) {
   const steps = stepsOf('gradients', options);
   const batch = wholeOf('gradients', options, 'batch');
   const run = await start();
   try {
-    const { losses, interrupted, diverged } = await advance(run, steps);
+    const { losses, interrupted, diverged } = await advance(run, steps, interrupt);
     const taken = losses.length;
     const { data } = await run.probe('gradientNorms', { batch });
     const { loss } = await run.evaluate(batch);

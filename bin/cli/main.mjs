@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { gradients } from './gradients.mjs';
 import { commandHelp, help, usage } from './help.mjs';
+import { listen } from './interrupt.mjs';
 import { Misuse, misuseOf, parse, runConfig } from './options.mjs';
 import { NotBuilt, startRun } from './thread.mjs';
 import { train } from './train.mjs';
@@ -13,9 +14,10 @@ const commands = { gradients, train };
 /**
  * @param {readonly string[]} words
  * @param {string} [engine] the module that it comes from: the name under which every other program imports it
+ * @param {import('./interrupt.mjs').Interrupt} [interrupt]
  * @returns {Promise<number>} the exit status
  */
-export async function main(words, engine = 'andamio/training') {
+export async function main(words, engine = 'andamio/training', interrupt = listen()) {
   // `andamio … | head` reads what it wants and closes: that is no failure.
   process.stdout.on('error', error => {
     if ('code' in error && error.code === 'EPIPE') process.exit();
@@ -28,12 +30,14 @@ export async function main(words, engine = 'andamio/training') {
     if (options.help) return say(command === undefined ? help : commandHelp(command));
     if (command === undefined) throw new Misuse(`a command is missing.\n\n${usage}`);
     const config = runConfig(command, options);
-    return await commands[command](() => startRun(config, engine), config, options);
+    return await commands[command](() => startRun(config, engine), config, options, interrupt);
   } catch (error) {
     const misuse = misuseOf(error);
     if (misuse !== undefined) return complain(misuse, 2);
     if (error instanceof NotBuilt) return complain(error.message, 1);
     throw error;
+  } finally {
+    interrupt.ignore();
   }
 }
 

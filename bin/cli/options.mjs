@@ -12,6 +12,23 @@ import { parseArgs } from 'node:util';
 export class Misuse extends Error {}
 
 /**
+ * Text from the command line as it may be shown: what a terminal would obey, and what would change how the rest reads,
+ * is written out.
+ * @param {string} text
+ */
+function visible(text) {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, character => {
+    const code = character.codePointAt(0) ?? 0;
+    return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
+  });
+}
+
+/** @param {string} text */
+function quoted(text) {
+  return visible(JSON.stringify(text));
+}
+
+/**
  * `parameter`: the engine's name for it. `usual`: what it is when not given.
  * @typedef {{ parameter?: string, takes: string, says: string, usual?: string | Readonly<Record<Command, string>> }} Option
  */
@@ -63,8 +80,8 @@ export function parse(words) {
     return { ...asked, options: { ...asked.options, [command]: true } };
   }
   if (command !== undefined && command !== 'gradients' && command !== 'train')
-    throw new Misuse(`${JSON.stringify(command)} is no command: gradients or train.`);
-  if (more !== undefined) throw new Misuse(`${JSON.stringify(more)} is one word too many after ${command}.`);
+    throw new Misuse(`${quoted(command)} is no command: gradients or train.`);
+  if (more !== undefined) throw new Misuse(`${quoted(more)} is one word too many after ${command}.`);
   return { command, options: /** @type {Given} */ (values) };
 }
 
@@ -130,7 +147,7 @@ function textOf(command, given, name) {
 function oneOf(command, given, name) {
   const text = textOf(command, given, name);
   const choices = options[name]?.takes.split('|') ?? [];
-  if (!choices.includes(text)) throw new Misuse(`--${name} takes ${listed(choices)}, not ${JSON.stringify(text)}.`);
+  if (!choices.includes(text)) throw new Misuse(`--${name} takes ${listed(choices)}, not ${quoted(text)}.`);
   return text;
 }
 
@@ -142,7 +159,7 @@ function oneOf(command, given, name) {
  */
 export function wholeOf(command, given, name) {
   const text = textOf(command, given, name);
-  if (!/^-?\d+$/.test(text)) throw new Misuse(`--${name} takes a whole number, not ${JSON.stringify(text)}.`);
+  if (!/^-?\d+$/.test(text)) throw new Misuse(`--${name} takes a whole number, not ${quoted(text)}.`);
   return Number(text);
 }
 
@@ -168,8 +185,7 @@ export function stepsOf(command, given) {
 function numberOf(command, given, name) {
   const text = textOf(command, given, name);
   const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value))
-    throw new Misuse(`--${name} takes a number, not ${JSON.stringify(text)}.`);
+  if (text.trim() === '' || !Number.isFinite(value)) throw new Misuse(`--${name} takes a number, not ${quoted(text)}.`);
   return value;
 }
 
@@ -180,7 +196,7 @@ function numberOf(command, given, name) {
  */
 function seedOf(command, given, name) {
   const text = textOf(command, given, name);
-  if (!/^-?\d+$/.test(text)) throw new Misuse(`--${name} takes a whole number, not ${JSON.stringify(text)}.`);
+  if (!/^-?\d+$/.test(text)) throw new Misuse(`--${name} takes a whole number, not ${quoted(text)}.`);
   return BigInt(text);
 }
 
@@ -199,8 +215,8 @@ export function misuseOf(error) {
   if (error instanceof Misuse) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   // Node's own words for an unknown option, or one without its value. The first sentence says it.
-  if (code.startsWith('ERR_PARSE_ARGS_')) return `${error.message.replace(/\.\s.*$/s, '')}. See --help.`;
+  if (code.startsWith('ERR_PARSE_ARGS_')) return `${visible(error.message.replace(/\.\s.*$/s, ''))}. See --help.`;
   if (!('parameter' in error) || error.parameter === undefined) return undefined;
   const name = Object.keys(options).find(option => (options[option]?.parameter ?? option) === error.parameter);
-  return name === undefined ? undefined : `--${name}: ${error.message}`;
+  return name === undefined ? undefined : `--${name}: ${visible(error.message)}`;
 }

@@ -1,7 +1,8 @@
 // @ts-check
-// Runs a training run to its last step: a bar on a terminal, and an ear for Ctrl-C.
+// Runs a training run to its last step, with a bar on a terminal.
 
 /** @typedef {import('./thread.mjs').ThreadedRun} ThreadedRun */
+/** @typedef {import('./interrupt.mjs').Interrupt} Interrupt */
 
 /** Milliseconds of training between two looks: short enough for a bar that moves. */
 const slice = 50;
@@ -17,32 +18,28 @@ const most = 1_000_000;
  */
 
 /**
+ * Where it is interrupted it takes one step at least: that is what was said.
  * @param {ThreadedRun} run
  * @param {number} steps
+ * @param {Interrupt} interrupt
  * @param {NodeJS.WriteStream} [stream] where the bar is drawn, if it is a terminal
  * @returns {Promise<Outcome>}
  */
-export async function advance(run, steps, stream = process.stderr) {
+export async function advance(run, steps, interrupt, stream = process.stderr) {
   /** @type {Outcome} */
   const outcome = { losses: [], seconds: 0, interrupted: false, diverged: null };
-  // Once only: who presses Ctrl-C a second time wants out, whatever happens.
-  const interrupt = () => {
-    outcome.interrupted = true;
-    stream.write(
-      `${stream.isTTY ? '\r\u001b[K' : ''}andamio: stopping after this step; few sequences are asked about. Ctrl-C again ends at once.\n`,
-    );
-  };
   const draw = () => {
-    if (stream.isTTY && steps > 0 && !outcome.interrupted)
+    if (stream.isTTY && steps > 0 && !interrupt.pressed)
       stream.write(`\r${bar({ outcome, steps, columns: stream.columns || 80 })}`);
   };
-  process.once('SIGINT', interrupt);
+  const goesOn = () => !interrupt.pressed || outcome.losses.length === 0;
   const start = performance.now();
   let perStep = slice;
   draw();
-  while (outcome.losses.length < steps && !outcome.interrupted && outcome.diverged === null) {
+  while (outcome.losses.length < steps && goesOn() && outcome.diverged === null) {
     const before = performance.now();
-    const count = Math.min(Math.max(1, Math.floor(slice / perStep)), steps - outcome.losses.length, most);
+    const few = interrupt.pressed ? 1 : Math.max(1, Math.floor(slice / perStep));
+    const count = Math.min(few, steps - outcome.losses.length, most);
     const { losses, diverged } = await run.advance({ steps: count });
     outcome.losses.push(...losses);
     outcome.diverged = diverged;
@@ -50,12 +47,15 @@ export async function advance(run, steps, stream = process.stderr) {
     perStep = (performance.now() - before) / count;
     draw();
   }
-  process.off('SIGINT', interrupt);
+  outcome.interrupted = interrupt.pressed;
+  interrupt.ignore();
   if (stream.isTTY) stream.write('\r\u001b[K');
   return outcome;
 }
 
 /**
+ * Narrower than the terminal, whatever its width: a line that wraps stays when the next one is drawn. Where not all of
+ * the text has room, the end of it goes first.
  * @param {{ outcome: Outcome, steps: number, columns: number }} state
  * @returns {string}
  */
@@ -63,8 +63,10 @@ export function bar({ outcome: { losses, seconds }, steps, columns }) {
   const done = losses.length;
   const left = done === 0 ? 0 : (seconds / done) * (steps - done);
   const found =
-    done === 0 ? 'the first step' : `loss ${(losses.at(-1) ?? Number.NaN).toFixed(3)}  ${duration(left)} left`;
-  const text = ` ${done}/${steps}  ${found}`;
+    done === 0 ? ['the first step'] : [`loss ${(losses.at(-1) ?? Number.NaN).toFixed(3)}`, `${duration(left)} left`];
+  const parts = [` ${done}/${steps}`, ...found];
+  while (parts.length > 1 && parts.join('  ').length >= columns) parts.pop();
+  const text = parts.join('  ').slice(0, Math.max(0, columns - 1));
   const room = Math.max(0, Math.min(40, columns - text.length - 1));
   const full = Math.round((done / steps) * room);
   // What stood behind a longer line goes away.

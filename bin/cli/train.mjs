@@ -15,13 +15,14 @@ const few = 100;
  * @param {() => Promise<import('./thread.mjs').ThreadedRun>} start
  * @param {import('./options.mjs').RunConfig} config
  * @param {import('./options.mjs').Given} options
+ * @param {import('./interrupt.mjs').Interrupt} interrupt
  * @returns {Promise<number>} the exit status
  */
-export async function train(start, config, options) {
+export async function train(start, config, options, interrupt) {
   const steps = stepsOf('train', options);
   const run = await start();
   try {
-    const outcome = await advance(run, steps);
+    const outcome = await advance(run, steps, interrupt);
     const { losses, seconds, interrupted, diverged } = outcome;
     const asked = interrupted ? few : all;
     const { accuracy, baseline } = await run.evaluate(asked);

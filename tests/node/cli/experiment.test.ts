@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('from-sources.ts', import.meta.url));
@@ -149,7 +150,7 @@ test('what the engine refuses names the option and ends with status 2', () => {
   }
 });
 
-/** A training that takes its first step now, or has taken it. */
+/** A training that listens for Ctrl-C. Its thread may not be there yet. */
 async function begun(...words: string[]) {
   const child = spawn(process.execPath, [command, 'train', ...words], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const { stdout, stderr } = child;
@@ -171,6 +172,17 @@ test('Ctrl-C stops and prints what there is', async () => {
   assert.ok(losses.length > 0 && losses.length < 1000000);
   assert.equal(hash.length, 16);
   assert.match(await said, stopping);
+});
+
+test('Ctrl-C is heard before the thread of the run is there, as later on', async () => {
+  for (const wait of [0, 30, 100, 300, 1000]) {
+    const { child, printed, said, end } = await begun('--steps', '1000000', '--json');
+    await setTimeout(wait);
+    child.kill('SIGINT');
+    assert.deepEqual(await end, [130, null], `after ${wait} ms`);
+    assert.ok(JSON.parse(await printed).losses.length > 0, 'this step is taken');
+    assert.match(await said, stopping);
+  }
 });
 
 test('Ctrl-C is heard within a step that takes minutes, and the second one ends it', { timeout: 60_000 }, async () => {

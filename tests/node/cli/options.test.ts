@@ -64,6 +64,38 @@ test('an option that may not be ends with status 2 and one line that names it', 
   assert.match(nothing.stderr, /a command is missing[\s\S]*andamio train/);
 });
 
+test('what a terminal would obey is written out: colours, titles, line ends, words from right to left', () => {
+  const hostile = [
+    '\u001b[2J',
+    '\u001b]0;mine\u0007',
+    'a\r\nandamio: all is well',
+    '\u009b31m',
+    '\u007f',
+    '\u202eabc',
+    '\u2028',
+  ];
+  for (const text of hostile) {
+    for (const words of [
+      [text],
+      ['train', text],
+      ['train', 'train', text],
+      ['train', `--${text}`],
+      ['train', `--json=${text}`],
+      ['train', `--layers`, text],
+      ['train', '--lr', text],
+      ['train', '--seed', text],
+      ['train', '--placement', text],
+      ['train', `-${text}`],
+    ]) {
+      const { status, stdout, stderr } = andamio(...words);
+      assert.equal(status, 2, JSON.stringify(words));
+      assert.equal(stdout, '');
+      assert.doesNotMatch(stderr.trimEnd(), /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u, JSON.stringify(words));
+    }
+  }
+  assert.match(andamio('train', '--\u001b[2J').stderr, /--\\u001b\[2J/);
+});
+
 test('without options the run is that of the lesson', () => {
   const lesson = {
     ...{ dModel: 32, heads: 4, dFf: 128, layers: 12, placement: 'post', norm: 'layer', dtype: 'float32' },

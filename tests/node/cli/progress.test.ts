@@ -19,12 +19,23 @@ test('before the first step the bar is empty, and says no loss', () => {
 });
 
 test('the bar never wraps, down to a terminal that has no room for it', () => {
-  const outcome = { losses: [3], seconds: 1000, interrupted: false, diverged: null };
-  for (const columns of [40, 60, 80, 200]) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequence that clears a line
-    const width = bar({ outcome, steps: 100, columns }).replace(/\u001b\[K/, '').length;
-    assert.ok(width < columns, `${width} of ${columns}`);
+  for (const losses of [[], [3], [1e20], new Array(99_999).fill(0.5)]) {
+    const outcome = { losses, seconds: 10_000, interrupted: false, diverged: null };
+    for (let columns = 1; columns < 120; columns++) {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequence that clears a line
+      const width = bar({ outcome, steps: 100_000, columns }).replace(/\u001b\[K/, '').length;
+      assert.ok(width < columns, `${width} of ${columns}`);
+    }
   }
+});
+
+test('a narrow terminal is told how far it is, and then as much as has room', () => {
+  const outcome = { losses: [3, 2], seconds: 1, interrupted: false, diverged: null };
+  const told = (columns: number) => bar({ outcome, steps: 400, columns }).replace(/[█░]+/, '');
+  assert.equal(told(5), ' 2/4\u001b[K');
+  assert.equal(told(10), ' 2/400\u001b[K');
+  assert.equal(told(20), ' 2/400  loss 2.000\u001b[K');
+  assert.equal(told(40), ' 2/400  loss 2.000  3:19 min left\u001b[K');
 });
 
 test('durations are seconds, then minutes, then hours', () => {
