@@ -11,7 +11,7 @@
 namespace andamio {
 namespace {
 
-constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+constexpr double undefined = std::numeric_limits<double>::quiet_NaN();
 
 /// x·y of finite vectors.
 ExactSum exact_dot(const VectorView& x, const VectorView& y) {
@@ -52,9 +52,9 @@ double dot(const VectorView& x, const VectorView& y) {
 
 std::optional<double> cosine(const VectorView& x, const VectorView& y) {
   require_same_length("norms/length-mismatch", "x", x.size(), "y", y.size());
-  if (x.hasNaN() || y.hasNaN()) return not_a_number;
+  if (x.hasNaN() || y.hasNaN()) return undefined;
   if (linf(x) == 0 || linf(y) == 0) return std::nullopt;
-  if (!x.allFinite() || !y.allFinite()) return not_a_number;
+  if (!x.allFinite() || !y.allFinite()) return undefined;
 
   // √(xx·yy) by mantissas, so that neither product nor root leaves the range; an odd exponent lends the root a 2.
   const Scaled xy = exact_dot(x, y).result();
@@ -69,9 +69,9 @@ std::optional<double> cosine(const VectorView& x, const VectorView& y) {
 
 std::optional<double> angle(const VectorView& x, const VectorView& y) {
   require_same_length("norms/length-mismatch", "x", x.size(), "y", y.size());
-  if (x.hasNaN() || y.hasNaN()) return not_a_number;
+  if (x.hasNaN() || y.hasNaN()) return undefined;
   if (linf(x) == 0 || linf(y) == 0) return std::nullopt;
-  if (!x.allFinite() || !y.allFinite()) return not_a_number;
+  if (!x.allFinite() || !y.allFinite()) return undefined;
   // Lengths are exact sums: where coordinates are alike, so are their roundings, and a running sum of thousands of them
   // drifts by many digits.
   const Vector u = direction(x);
@@ -82,7 +82,7 @@ std::optional<double> angle(const VectorView& x, const VectorView& y) {
 std::optional<Vector> unit(const VectorView& x) {
   const double largest = linf(x);
   if (largest == 0) return std::nullopt;
-  if (!std::isfinite(largest)) return Vector::Constant(x.size(), not_a_number);
+  if (!std::isfinite(largest)) return Vector::Constant(x.size(), undefined);
   const Vector scaled = x * power_of_two_of(largest).down;
   return scaled / l2(scaled);
 }

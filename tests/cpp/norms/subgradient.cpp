@@ -11,7 +11,7 @@ using namespace andamio::tests;
 
 namespace {
 
-constexpr auto ps = {1.0, 1.3, 2.0, 3.0, 50.0, 1e6, 1e12, 1e17, 1e300, std::numeric_limits<double>::infinity()};
+constexpr auto all_p = {1.0, 1.3, 2.0, 3.0, 50.0, 1e6, 1e12, 1e17, 1e300, std::numeric_limits<double>::infinity()};
 
 void check_near(const Vector& actual, const Vector& expected) {
   REQUIRE(actual.size() == expected.size());
@@ -22,7 +22,7 @@ void check_near(const Vector& actual, const Vector& expected) {
 
 // Case A15 of the project's list.
 TEST_CASE("at 0 every subgradient is 0, ties for the largest share") {
-  for (const double p : ps) CHECK(subgradient(vector({0, 0, 0}), p) == vector({0, 0, 0}));
+  for (const double p : all_p) CHECK(subgradient(vector({0, 0, 0}), p) == vector({0, 0, 0}));
   check_near(subgradient(vector({3, -3, 1, 0}), infinity), vector({0.5, -0.5, 0, 0}));
   check_near(subgradient(vector({3, -3, 1, 0}), 2),
              vector({0.6882472016116852, -0.6882472016116852, 0.22941573387056174, 0}));
@@ -32,7 +32,7 @@ TEST_CASE("at 0 every subgradient is 0, ties for the largest share") {
 // What makes g a subgradient at x: ‖y‖ >= ‖x‖ + g·(y − x) for every y.
 TEST_CASE("the norm lies above each of its tangent planes") {
   MadeUp made(81);
-  for (const double p : ps) {
+  for (const double p : all_p) {
     for (int i = 0; i < 200; ++i) {
       Vector x = made.vector(4);
       if (i % 3 == 0) x[i % 4] = 0;
@@ -47,7 +47,7 @@ TEST_CASE("the norm lies above each of its tangent planes") {
 
 TEST_CASE("along its own vector a norm grows by itself: g·x = ‖x‖") {
   MadeUp made(82);
-  for (const double p : ps) {
+  for (const double p : all_p) {
     for (const double scale : {1.0, 1e-300, 1e300, 0x1p-1060}) {
       const Vector x = scale * made.vector(6);
       CAPTURE(p, scale);
@@ -107,7 +107,7 @@ TEST_CASE("a large p sees the least difference between coordinates") {
 }
 
 TEST_CASE("NaN and Infinity leave no known subgradient, an empty vector has an empty one") {
-  for (const double p : ps) {
+  for (const double p : all_p) {
     CHECK(subgradient(vector({1, not_a_number}), p).array().isNaN().all());
     CHECK(subgradient(vector({1, infinity}), p).array().isNaN().all());
     CHECK(subgradient(Vector(0), p).size() == 0);

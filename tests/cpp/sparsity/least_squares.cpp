@@ -9,7 +9,7 @@ using namespace andamio::tests;
 
 namespace {
 
-LeastSquares experiment(PenaltyKind kind, double lambda = 1) {
+LeastSquares experiment_with(PenaltyKind kind, double lambda = 1) {
   return {.target = vector({3, 0.4, -0.2, 1.5, 0.1}), .penalty = {.kind = kind, .lambda = lambda}};
 }
 
@@ -18,16 +18,16 @@ constexpr auto kinds = {PenaltyKind::l1, PenaltyKind::l2_squared};
 } // namespace
 
 TEST_CASE("the experiment's minimisers: L1 leaves three zeros, L2² none") {
-  CHECK(minimiser(experiment(PenaltyKind::l1)) == vector({2.5, 0, 0, 1, 0}));
-  CHECK(minimiser(experiment(PenaltyKind::l2_squared)) == vector({1.5, 0.2, -0.1, 0.75, 0.05}));
+  CHECK(minimiser(experiment_with(PenaltyKind::l1)) == vector({2.5, 0, 0, 1, 0}));
+  CHECK(minimiser(experiment_with(PenaltyKind::l2_squared)) == vector({1.5, 0.2, -0.1, 0.75, 0.05}));
 }
 
 TEST_CASE("a loss is its two parts") {
-  const Loss l1 = loss(experiment(PenaltyKind::l1, 2), vector({2, 0.4, -0.2, 1, 0.1}));
+  const Loss l1 = loss(experiment_with(PenaltyKind::l1, 2), vector({2, 0.4, -0.2, 1, 0.1}));
   CHECK(l1.square == 1.25);
   CHECK(l1.penalty == Approx(7.4).epsilon(1e-15));
   CHECK(l1.total() == l1.square + l1.penalty);
-  CHECK(loss(experiment(PenaltyKind::l2_squared, 2), vector({2, 0, 0, 1, 0})).penalty == 10);
+  CHECK(loss(experiment_with(PenaltyKind::l2_squared, 2), vector({2, 0, 0, 1, 0})).penalty == 10);
 }
 
 TEST_CASE("a loss whose true value is in range is given, and otherwise Infinity, never NaN") {
@@ -59,7 +59,7 @@ TEST_CASE("the gradient is the loss's derivative, by central differences") {
   MadeUp made(61);
   const double h = 1e-6;
   for (const PenaltyKind kind : kinds) {
-    const LeastSquares problem = experiment(kind, 0.7);
+    const LeastSquares problem = experiment_with(kind, 0.7);
     const Vector w = made.vector(5);
     const Vector slope = gradient(problem, w);
     for (Index i = 0; i < 5; ++i) {
@@ -71,7 +71,7 @@ TEST_CASE("the gradient is the loss's derivative, by central differences") {
 }
 
 TEST_CASE("at 0 the sign counts as 0: only the square's slope is left") {
-  CHECK(gradient(experiment(PenaltyKind::l1), Vector::Zero(5)) == vector({-6, -0.8, 0.4, -3, -0.2}));
+  CHECK(gradient(experiment_with(PenaltyKind::l1), Vector::Zero(5)) == vector({-6, -0.8, 0.4, -3, -0.2}));
 }
 
 // Rockafellar 1970, §23: w is least where 0 lies in the subdifferential.
@@ -96,7 +96,7 @@ TEST_CASE("0 lies in the subdifferential at the minimiser") {
 TEST_CASE("no neighbour of the minimiser has a smaller loss") {
   MadeUp made(63);
   for (const PenaltyKind kind : kinds) {
-    const LeastSquares problem = experiment(kind);
+    const LeastSquares problem = experiment_with(kind);
     const Vector w = minimiser(problem);
     const double least = loss(problem, w).total();
     for (int i = 0; i < 1000; ++i) REQUIRE(loss(problem, w + 0.1 * made.vector(5)).total() >= least);
@@ -106,14 +106,14 @@ TEST_CASE("no neighbour of the minimiser has a smaller loss") {
 TEST_CASE("the path of minimisers has one row for each λ") {
   const Vector lambdas = vector({0, 0.5, 1, 6});
   for (const PenaltyKind kind : kinds) {
-    const Vector path = minimiser_path(experiment(kind, 99), lambdas);
+    const Vector path = minimiser_path(experiment_with(kind, 99), lambdas);
     REQUIRE(path.size() == 20);
     for (Index row = 0; row < 4; ++row) {
-      CHECK(path.segment(5 * row, 5) == minimiser(experiment(kind, lambdas[row])));
+      CHECK(path.segment(5 * row, 5) == minimiser(experiment_with(kind, lambdas[row])));
     }
   }
-  CHECK(minimiser_path(experiment(PenaltyKind::l1), vector({6})) == Vector::Zero(5));
-  CHECK(minimiser_path(experiment(PenaltyKind::l1), Vector(0)).size() == 0);
+  CHECK(minimiser_path(experiment_with(PenaltyKind::l1), vector({6})) == Vector::Zero(5));
+  CHECK(minimiser_path(experiment_with(PenaltyKind::l1), Vector(0)).size() == 0);
 }
 
 TEST_CASE("a path has at most 10,000,000 numbers, known before it has any") {
@@ -128,7 +128,7 @@ TEST_CASE("a path has at most 10,000,000 numbers, known before it has any") {
 }
 
 TEST_CASE("the bound of hovering is η(λ + 2|a|) where the minimiser is 0, and 0 elsewhere") {
-  const Vector bound = hover_bound(experiment(PenaltyKind::l1).target, 1, 0.002);
+  const Vector bound = hover_bound(experiment_with(PenaltyKind::l1).target, 1, 0.002);
   CHECK(bound[0] == 0);
   CHECK(bound[1] == Approx(0.0036).epsilon(1e-15));
   CHECK(bound[2] == Approx(0.0028).epsilon(1e-15));
@@ -165,10 +165,10 @@ TEST_CASE("what the problem may not be") {
   CHECK(code({.target = Vector::Zero(1001), .penalty = penalty}) == "sparsity/target-out-of-range target");
   CHECK(code({.target = vector({1, not_a_number}), .penalty = penalty}) == "sparsity/target-out-of-range target");
   CHECK(code({.target = vector({infinity}), .penalty = penalty}) == "sparsity/target-out-of-range target");
-  CHECK(code(experiment(PenaltyKind::l1, -1)) == "sparsity/lambda-out-of-range lambda");
+  CHECK(code(experiment_with(PenaltyKind::l1, -1)) == "sparsity/lambda-out-of-range lambda");
   CHECK(code({.target = Vector::Zero(1000), .penalty = penalty}) == "none");
 
-  const LeastSquares problem = experiment(PenaltyKind::l1);
+  const LeastSquares problem = experiment_with(PenaltyKind::l1);
   CHECK_THROWS_WITH(loss(problem, vector({1})), "w has length 1, but target has length 5");
   CHECK_THROWS_WITH(gradient(problem, vector({1})), "w has length 1, but target has length 5");
   CHECK_THROWS_WITH(minimiser_path(problem, vector({1, -1})), "lambdas must be finite numbers of at least 0");
