@@ -14,7 +14,7 @@ constexpr std::array<Word<FormWord>, 2> forms{{{"llama", FormWord::llama}, {"gem
 constexpr Range dtype_range{"encoder/unknown-dtype", "dtype", "'float32' or 'float64'"};
 constexpr Range placement_range{"encoder/unknown-placement", "placement", "'post', 'pre' or 'sandwich'"};
 constexpr Range norm_range{"encoder/unknown-norm", "norm", "'layer' or 'rms'"};
-constexpr Range form_range{"encoder/unknown-rms-form", "rmsForm", "'llama' or 'gemma'"};
+constexpr Range rms_form_range{"encoder/unknown-rms-form", "rmsForm", "'llama' or 'gemma'"};
 constexpr Range activation_range{"encoder/unknown-activation", "activation", "'relu' or 'gelu'"};
 constexpr Range sublayers_range{"encoder/unknown-sublayers", "sublayers", "'both', 'attention' or 'feed-forward'"};
 constexpr Range causal_range{"encoder/causal-not-boolean", "causal", "true or false"};
@@ -22,7 +22,7 @@ constexpr Range residual_range{"encoder/residual-not-boolean", "residual", "true
 
 NormKind norm_from(const val& options) {
   const NormWord norm = word_from(options, norm_range, norms);
-  const FormWord form = word_from(options, form_range, forms);
+  const FormWord form = word_from(options, rms_form_range, forms);
   if (norm == NormWord::layer) return NormKind::layer;
   return form == FormWord::llama ? NormKind::rms_llama : NormKind::rms_gemma;
 }

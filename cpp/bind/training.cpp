@@ -282,7 +282,7 @@ val bound_restore(Handle handle, const val& bytes) {
 
 void bound_dispose_run(Handle handle) { runs().dispose(handle); }
 
-double live_handles() { return static_cast<double>(runs().count() + live_layers()); }
+double live_runs_and_layers() { return static_cast<double>(runs().count() + live_layers()); }
 
 } // namespace
 
@@ -302,7 +302,7 @@ EMSCRIPTEN_BINDINGS(training) {
   emscripten::function("save", &bound_save);
   emscripten::function("restore", &bound_restore);
   emscripten::function("disposeRun", &bound_dispose_run);
-  emscripten::function("liveHandles", &live_handles);
+  emscripten::function("liveHandles", &live_runs_and_layers);
 }
 
 } // namespace andamio::bind

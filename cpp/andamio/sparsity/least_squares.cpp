@@ -55,7 +55,8 @@ void square_gradient(const LeastSquares& problem, const VectorView& w, double sc
   gradient = 2 * (scale * w - scale * problem.target);
 }
 
-void scaled_gradient(const LeastSquares& problem, const VectorView& w, double scale, MutableVectorView gradient) {
+void scaled_gradient(const LeastSquares& problem, const VectorView& w, double scale,
+                     const MutableVectorView& gradient) {
   square_gradient(problem, w, scale, gradient);
   if (problem.penalty.kind == PenaltyKind::l1) {
     add_penalty_slope(w, {.kind = PenaltyKind::l1, .lambda = scale * problem.penalty.lambda}, gradient);

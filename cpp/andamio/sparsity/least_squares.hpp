@@ -46,7 +46,7 @@ inline constexpr double small_scale = 0x1p-3;
 void square_gradient(const LeastSquares& problem, const VectorView& w, double scale, MutableVectorView gradient);
 
 /// gradient = scale·∇L(w), as long as no part of it is beyond the range of double. Checks nothing.
-void scaled_gradient(const LeastSquares& problem, const VectorView& w, double scale, MutableVectorView gradient);
+void scaled_gradient(const LeastSquares& problem, const VectorView& w, double scale, const MutableVectorView& gradient);
 
 /// argmin L, exactly: the soft threshold of a at λ/2, or a/(1 + λ): (n).
 Vector minimiser(const LeastSquares& problem);

@@ -112,7 +112,7 @@ TEST_CASE("no product leaves the range on the way to one that is in it") {
   CHECK(w == vector({0x1p-24}));
 }
 
-TEST_CASE("λ = 0 is no penalty, however large a weight is; a NaN stays one") {
+TEST_CASE("λ = 0 is no penalty, however large a weight is, and a NaN stays one") {
   const Vector w = vector({1e200, -infinity, 0, not_a_number});
   for (const PenaltyKind kind : {PenaltyKind::l1, PenaltyKind::l2_squared}) {
     const Penalty none{.kind = kind, .lambda = 0};
