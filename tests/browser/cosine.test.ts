@@ -3,16 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { devtools, useCourse } from './support/course.ts';
+import { useCourse } from './support/course.ts';
 import { axeViolations, overflow } from './support/inspect.ts';
 import {
   drawn,
   english,
   frames,
-  hear,
-  hearEvents,
   measures,
-  middleOf,
   setState,
   shownText,
   stateOf,
@@ -73,45 +70,6 @@ test('the factor moves the dot product of the stretched vector, and the cosine s
   assert.match(await verdictOf(cosine), /100x .* from 10 to 1,?000; the cosine stays at 0\.894/);
   await page.keyboard.press('Escape');
   assert.equal((await stateOf(cosine)).scale, 2.5);
-});
-
-for (const symbol of ['x', 'y'] as const)
-  test(`${symbol} can be dragged, and all that follows from it moves`, async t => {
-    const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
-    const cosine = await widget(page, tag);
-    await setState(cosine, { [symbol]: [-3, 4] });
-    await drawn(cosine);
-    const goal = await middleOf(cosine.locator(`#${symbol}-point .handle-dot`));
-    const then = await numbers(cosine);
-    await setState(cosine, {});
-    await drawn(cosine);
-    const from = await middleOf(cosine.locator(`#${symbol}-point .handle-dot`));
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(goal.x, goal.y, { steps: 6 });
-    await page.mouse.up();
-    assert.deepEqual((await stateOf(cosine))[symbol], [-3, 4]);
-    assert.deepEqual(await numbers(cosine), then);
-  });
-
-test('the keyboard moves a tip: arrows a step, Shift ten, Home to the edge, Escape back', async t => {
-  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
-  const cosine = await widget(page, tag);
-  const tip = cosine.locator('#y-point');
-  await tip.focus();
-  for (const [key, value] of [
-    ['ArrowRight', [1.1, 2]],
-    ['ArrowUp', [1.1, 2.1]],
-    ['Shift+ArrowLeft', [0.1, 2.1]],
-    ['Home', [-6, 2.1]],
-    ['Escape', [1, 2]],
-  ] as const) {
-    await page.keyboard.press(key);
-    assert.deepEqual((await stateOf(cosine)).y, value, key);
-  }
-  assert.equal(await tip.getAttribute('role'), 'slider');
-  assert.equal(await tip.getAttribute('aria-label'), 'Tip of the vector y');
-  assert.equal(await tip.getAttribute('aria-valuetext'), '1 units along x₁, 2 units along x₂');
 });
 
 for (const { lang, locale, said } of [
@@ -179,121 +137,6 @@ test('both vectors take the same number of coordinates', async t => {
   assert.equal((await numbers(cosine))[0], '0');
   assert.equal((await numbers(cosine))[3], '90°');
   assert.match(await textOf(cosine.locator('.pictures')), /The plane shows the first two coordinates/);
-});
-
-test('no extreme shows minus zero, a missing number or a page that is too wide', async t => {
-  const page = await course().openFixture(t, `<${tag}></${tag}>`, { ...english, width: 320, motion: 'reduce' });
-  const cosine = await widget(page, tag);
-  for (const state of [
-    { x: [-0, -0], y: [-1, 0] },
-    { x: [-1e-9, 1], y: [-1, -1e-9], scale: 1000 },
-    { x: [1e100, -1e100], y: [-1e100, 1e100], scale: 1000 },
-    { x: [5e-324, 0], y: [-5e-324, 0], scale: 0.001 },
-    { x: [0.6, 0.2], y: [-0.1, 0.3] },
-    { x: new Array(8).fill(-1e50), y: new Array(8).fill(0.123456) },
-  ]) {
-    await setState(cosine, state);
-    await drawn(cosine);
-    const text = await shownText(cosine);
-    assert.doesNotMatch(text, /NaN|undefined/, JSON.stringify(state));
-    const [minusZero] = /.{0,20}(?<![\d\p{No}|)])[−-]0(?![\d,.]*[1-9]).{0,9}/u.exec(text) ?? [];
-    assert.equal(minusZero, undefined, JSON.stringify(state));
-    assert.deepEqual(await overflow(page), [], JSON.stringify(state));
-  }
-});
-
-test('a finger on a tip moves it and not the page; beside it, the page scrolls', async t => {
-  const html = `<div style="height: 60px"></div><${tag}></${tag}><div style="height: 3000px"></div>`;
-  const page = await course().openFixture(t, html, { ...english, input: 'touch', width: 390, height: 800 });
-  const cosine = await widget(page, tag);
-  const swipe = async (from: { x: number; y: number }) => {
-    const session = await devtools(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: from.x - 20 * share, y: from.y - 100 * share }],
-      });
-    await touch('touchStart', 0);
-    for (let i = 1; i <= 8; i++) {
-      await touch('touchMove', i / 8);
-      await frames(page, 1);
-    }
-    await touch('touchEnd', 1);
-    await frames(page, 10);
-  };
-  const before = await page.evaluate(() => scrollY);
-  const tip = await middleOf(cosine.locator('#x-point .handle-dot'));
-  await swipe(tip);
-  assert.ok(((await stateOf(cosine)).x as number[])[1] > 3.5);
-  assert.equal(await page.evaluate(() => scrollY), before);
-  const circle = await middleOf(cosine.locator('.control-circle svg'));
-  await swipe(circle);
-  await page.waitForFunction(start => scrollY > start + 50, before);
-});
-
-test('a number and its part of the picture light up together', async t => {
-  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
-  const cosine = await widget(page, tag);
-  const lit = (selector: string) => cosine.locator(`${selector}[data-lit]`).count();
-  for (const part of ['xhat', 'yhat', 'cos']) {
-    await cosine.locator(`math [data-part="${part}"]`).first().hover();
-    assert.ok((await lit(`svg [data-part~="${part}"]`)) > 0, part);
-  }
-  await cosine.locator('.measure[data-part="angle"]').hover();
-  assert.ok((await lit('svg [data-part="angle"]')) > 0);
-  await page.mouse.move(0, 0);
-  assert.equal(await lit(''), 0);
-});
-
-test('locked vectors stay, and what is hidden is not there', async t => {
-  const attributes = 'lock="vectors coordinates scale" hide="circle formulas prompts code export"';
-  const page = await course().openFixture(t, `<${tag} ${attributes}></${tag}>`, english);
-  const cosine = await widget(page, tag);
-  const from = await middleOf(cosine.locator('#x-point .handle-dot'));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x - 100, from.y, { steps: 3 });
-  await page.mouse.up();
-  assert.deepEqual((await stateOf(cosine)).x, [4, 3]);
-  for (const field of ['#x1', '#y2', '#scale']) assert.ok(await cosine.locator(field).isDisabled(), field);
-  assert.equal(await cosine.locator('.control-circle, .measure, .prompts, .code-panel').count(), 0);
-});
-
-test('the cards: the dot product doubles, a right angle is marked, and x vanishes with its direction', async t => {
-  const page = await course().openFixture(t, `<${tag}></${tag}>`, { ...english, first: hearEvents, motion: 'reduce' });
-  const cosine = await widget(page, tag);
-  const answer = () => cosine.getByRole('button', { name: 'Answer', exact: true }).click();
-  const next = () => cosine.locator('.prompt-next').click();
-  await cosine.locator('.prompt-number input').fill('200');
-  await answer();
-  assert.match(await textOf(cosine.locator('.prompt-verdict')), /from 100 to 200\..* 0\.894/);
-  assert.equal((await stateOf(cosine)).scale, 20);
-  await next();
-  await cosine.getByLabel('it changes its sign').check();
-  await answer();
-  assert.deepEqual((await stateOf(cosine)).x, [-4, -3]);
-  await next();
-  const marker = cosine.locator('#mark-point');
-  await marker.focus();
-  // To the left of (−4, −3) lies √5·(0.6, −0.8).
-  await page.keyboard.press('Shift+ArrowRight');
-  for (let i = 0; i < 2; i++) await page.keyboard.press('Shift+ArrowDown');
-  await answer();
-  assert.equal((await numbers(cosine))[3], '90°');
-  await next();
-  await cosine.getByLabel('it stays, and in the end there is none').check();
-  await answer();
-  assert.match(await verdictOf(cosine), /x has no direction/);
-  const answers = await hear(page, 'answer', 4);
-  assert.deepEqual(
-    answers.map(({ prompt, correct }) => [prompt, correct]),
-    [
-      ['stretch', true],
-      ['flip', true],
-      ['right', true],
-      ['vanish', true],
-    ],
-  );
 });
 
 test('the files hold the numbers and both pictures', async t => {

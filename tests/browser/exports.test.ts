@@ -52,12 +52,6 @@ test('CSV and JSON hold the engine’s numbers to the last bit, with a point', a
   });
 });
 
-test('an unknown kind is refused by name', async t => {
-  const page = await course().openFixture(t, '<andamio-norms></andamio-norms>');
-  const norms = await widget(page);
-  await assert.rejects(exported(norms, 'pdf'), /RangeError: exportData: kind is pdf; it may be csv, json or svg/);
-});
-
 for (const [scheme, state] of [
   ['light', 'v1;x:4,3,0'],
   ['dark', 'v1;x:2,1.5;view:ball;p:0.5'],

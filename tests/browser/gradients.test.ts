@@ -263,19 +263,3 @@ test('on paper the curves and their numbers stand, and nothing is cut', async t 
   assert.ok(await element.locator('.numbers table').isVisible());
   assert.deepEqual(await overflow(page), []);
 });
-
-const { first, depth, bare } = strings.en.prompts;
-for (const [i, { id, option }] of [
-  { id: 'pre', option: first },
-  { id: 'depth', option: depth.more },
-  { id: 'bare', option: bare.larger },
-].entries())
-  test(`the card “${id}” does what it says, and judges by it`, async t => {
-    const page = await course().openFixture(t, body, { ...english, first: hearEvents });
-    const element = await computed(page);
-    for (let skipped = 0; skipped < i; skipped++) await element.getByRole('button', { name: 'Skip' }).click();
-    await element.getByRole('radio', { name: option }).check();
-    await element.getByRole('button', { name: 'Answer' }).click();
-    const [answer] = await hear(page, 'answer');
-    assert.deepEqual([answer.prompt, answer.correct], [id, true]);
-  });

@@ -6,18 +6,7 @@ import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { inputStrings } from '../../web/kit/input/strings.ts';
 import { useCourse } from './support/course.ts';
-import {
-  english,
-  enter,
-  hear,
-  hearEvents,
-  measures,
-  setState,
-  shownText,
-  stateOf,
-  textOf,
-  widget,
-} from './support/widget.ts';
+import { english, enter, measures, setState, shownText, stateOf, textOf, widget } from './support/widget.ts';
 
 const course = useCourse();
 const tag = 'andamio-invariance';
@@ -103,21 +92,4 @@ test('hard vectors have no false verdict, and nothing undefined shows', async t 
   await enter(element, 'x', Array.from({ length: 17 }, (_, i) => i).join(' '));
   assert.equal(await textOf(element.locator('#x-refusal')), inputStrings.en.length(2, 16));
   assert.deepEqual((await stateOf(element)).x, [1, 2, 4]);
-});
-
-test('three cards, answered rightly', async t => {
-  const page = await course().openFixture(t, `<${tag}></${tag}>`, { ...english, motion: 'reduce', first: hearEvents });
-  const element = await widget(page, tag);
-  for (const [answer, verdict] of [
-    ['no', /has no sign/],
-    ['yes', /divided by the RMS gives 1/],
-    ['both', /ε counts/],
-  ] as const) {
-    await element.getByRole('radio', { name: answer, exact: true }).check();
-    await element.getByRole('button', { name: 'Answer' }).click();
-    await element.locator('.prompt-verdict').filter({ hasText: verdict }).waitFor();
-    await element.locator('.prompt-next').click();
-  }
-  const [total] = await hear(page, 'complete');
-  assert.deepEqual([total.correct, total.count], [3, 3]);
 });

@@ -137,11 +137,3 @@ test('who asked for less motion sees nothing move, and every result at once', as
   );
   assert.equal(moving, 0, 'no transition takes time');
 });
-
-test('at rest, also with motion, the page asks for no frames', async t => {
-  const page = await course().openFixture(t, '<andamio-norms></andamio-norms>', walkerOf);
-  const norms = await widget(page);
-  await frames(page, 4);
-  assert.equal(await askedDuring(page, 20), 0);
-  assert.equal(await walked(norms), undefined);
-});

@@ -116,21 +116,6 @@ test('stop keeps what was measured and ends the worker; another size starts anew
   assert.match(await status(speed), /Todavía no/);
 });
 
-test('a widget that is taken away takes its worker along', async t => {
-  const page = await course().openFixture(t, long, { first: hearEvents });
-  const speed = await widget(page, tag);
-  await press(speed);
-  await hear(page, 'step', 1);
-  const [worker] = page.workers();
-  const closed = worker.waitForEvent('close');
-  await speed.evaluate(node => node.remove());
-  await page.waitForFunction(
-    () => (globalThis as unknown as Record<symbol, { live: number }>)[Symbol.for('andamio.workers')].live === 0,
-  );
-  await closed;
-  assert.equal(page.workers().length, 0);
-});
-
 test('a worker that dies is told within seconds, and the next one measures', async t => {
   const page = await course().openFixture(t, long, { first: hearEvents });
   const speed = await widget(page, tag);

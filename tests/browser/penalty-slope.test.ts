@@ -3,19 +3,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { devtools, useCourse } from './support/course.ts';
-import { overflow } from './support/inspect.ts';
+import { useCourse } from './support/course.ts';
 import {
   drawn,
   english,
   evenFrames,
-  frames,
   hear,
   heard,
   hearEvents,
   middleOf,
   setState,
-  shownText,
   stateOf,
   textOf,
   widget,
@@ -87,25 +84,6 @@ test('w can be dragged by its dots on the curves too', async t => {
   const slope = await widget(page, tag);
   await dragTo(page, slope, await dotOf(slope, 'l1'), 0.5);
   assert.equal((await stateOf(slope)).w, 0.5);
-});
-
-test('the keyboard moves w: every arrow a step, Shift ten, Escape back', async t => {
-  const page = await course().openFixture(t, `<${tag} state="v1;w:1"></${tag}>`, english);
-  const slope = await widget(page, tag);
-  const w = async () => (await stateOf(slope)).w;
-  await slope.locator('#w-point').focus();
-  for (const [key, value] of [
-    ['ArrowLeft', 0.95],
-    ['ArrowDown', 0.9],
-    ['ArrowUp', 0.95],
-    ['Shift+ArrowLeft', 0.45],
-    ['Home', -1.5],
-    ['Escape', 1],
-  ] as const) {
-    await page.keyboard.press(key);
-    assert.equal(await w(), value, key);
-  }
-  assert.equal(await slope.locator('#w-point').getAttribute('aria-valuetext'), 'w at 1');
 });
 
 test('from near, w comes into the picture, and goes back out when nobody has moved it', async t => {
@@ -194,110 +172,6 @@ for (const { lang, locale, said } of [
     assert.equal(await slope.locator('.transport .primary').getAttribute('aria-disabled'), 'true');
   });
 
-test('no extreme shows minus zero, a missing number or a page that is too wide', async t => {
-  const page = await course().openFixture(t, `<${tag}></${tag}>`, { ...english, width: 320, motion: 'reduce' });
-  const slope = await widget(page, tag);
-  for (const state of [
-    { w: -0, lambda: 1 },
-    { w: -1, lambda: 0 },
-    { w: -1e-9, zoom: 'near' },
-    { w: 1e25, lambda: 1e25, lr: 1e6 },
-    { w: -1e100, lambda: 1e100, lr: 1e6 },
-    { w: 0.2, lr: 1.2 },
-  ]) {
-    await setState(slope, state);
-    await drawn(slope);
-    for (const place of ['start', 'end']) {
-      if (place === 'end') await slope.evaluate(node => (node as Instrument & { play(): void }).play());
-      await drawn(slope);
-      const text = await shownText(slope);
-      assert.doesNotMatch(text, /NaN|undefined/, JSON.stringify(state));
-      const [minusZero] = /.{0,20}(?<![\d\p{No}|)])[−-]0(?![\d,.]*[1-9]).{0,9}/u.exec(text) ?? [];
-      assert.equal(minusZero, undefined, `${JSON.stringify(state)} at its ${place}`);
-      assert.deepEqual(await overflow(page), [], JSON.stringify(state));
-    }
-  }
-});
-
-test('a finger on the handle moves w and not the page', async t => {
-  const html = `<div style="height: 60px"></div><${tag}></${tag}><div style="height: 3000px"></div>`;
-  const page = await course().openFixture(t, html, { ...english, input: 'touch', width: 390, height: 800 });
-  const slope = await widget(page, tag);
-  const before = await page.evaluate(() => scrollY);
-  const from = await middleOf(slope.locator('#w-point .handle-dot'));
-  const session = await devtools(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x - 80 * share, y: from.y - 60 * share }],
-    });
-  await touch('touchStart', 0);
-  for (let i = 1; i <= 8; i++) {
-    await touch('touchMove', i / 8);
-    await frames(page, 1);
-  }
-  await touch('touchEnd', 1);
-  assert.ok(((await stateOf(slope)).w as number) < 0.5);
-  assert.equal(await page.evaluate(() => scrollY), before);
-});
-
-test('a number and its part of the picture light up together', async t => {
-  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
-  const slope = await widget(page, tag);
-  const lit = (selector: string) => slope.locator(`${selector}[data-lit]`).count();
-  for (const part of ['l2-penalty', 'l1-slope', 'l1-push']) {
-    await slope.locator(`math [data-part="${part}"]`).hover();
-    assert.ok((await lit(`svg [data-part~="${part}"]`)) > 0, part);
-  }
-  await page.mouse.move(0, 0);
-  assert.equal(await lit(''), 0);
-});
-
-test('a locked w stays, and what is hidden is not there', async t => {
-  const attributes = 'lock="w parameters" hide="zoom player bars"';
-  const page = await course().openFixture(t, `<${tag} ${attributes}></${tag}>`, english);
-  const slope = await widget(page, tag);
-  assert.equal(await slope.locator('#w-point').getAttribute('aria-disabled'), 'true');
-  const from = await middleOf(slope.locator('#w-point .handle-dot'));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x - 100, from.y, { steps: 3 });
-  await page.mouse.up();
-  assert.equal((await stateOf(slope)).w, 1);
-  assert.ok(await slope.locator('#w').isDisabled());
-  assert.equal(await slope.locator('.segments, .transport, .bars').count(), 0);
-});
-
-test('the card about the march lets w walk, and says why', async t => {
-  const page = await course().openFixture(t, `<${tag}></${tag}>`, { ...english, first: hearEvents, motion: 'reduce' });
-  const slope = await widget(page, tag);
-  for (let i = 0; i < 3; i++) await slope.getByRole('button', { name: 'Skip' }).click();
-  await slope.locator('.prompt-number input').fill('10');
-  await slope.getByRole('button', { name: 'Answer', exact: true }).click();
-  const [answer] = await hear(page, 'answer');
-  assert.deepEqual([answer.prompt, answer.correct], ['march', true]);
-  const told = slope.locator('.prompt-verdict', { hasText: 'λ·lr' });
-  await told.waitFor();
-  assert.match(await textOf(told), /λ·lr = 0\.1 long\. By then L2² is at 0\.107/);
-  assert.match(await textOf(slope.locator('.hint')), /step 20 of 20/);
-});
-
-test('the mark for where both push alike is made on the axis, and is right at one half', async t => {
-  const page = await course().openFixture(t, `<${tag} state="v1;zoom:near;w:0.1"></${tag}>`, {
-    ...english,
-    first: hearEvents,
-    motion: 'reduce',
-  });
-  const slope = await widget(page, tag);
-  for (let i = 0; i < 2; i++) await slope.getByRole('button', { name: 'Skip' }).click();
-  await slope.locator('#mark-point').focus();
-  for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowLeft');
-  await slope.getByRole('button', { name: 'Answer', exact: true }).click();
-  const [answer] = await hear(page, 'answer');
-  assert.deepEqual([answer.prompt, answer.correct], ['even', true]);
-  assert.equal((await stateOf(slope)).w, 0.5);
-});
-
 test('the files hold the walk and the picture', async t => {
   const page = await course().openFixture(t, `<${tag} state="v1;lr:0.125"></${tag}>`, english);
   const slope = await widget(page, tag);
@@ -315,18 +189,4 @@ test('the files hold the walk and the picture', async t => {
   const svg = await file('svg');
   assert.match(svg, /^<svg[^>]* xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   assert.match(svg, /λw²/);
-});
-
-test('nothing of the engine is held, whatever is shown', async t => {
-  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
-  const slope = await widget(page, tag);
-  const held = await slope.evaluate(async node => {
-    const { engine } = node as Instrument;
-    for (let i = 0; i < 20; i++) {
-      document.body.append(node);
-      node.remove();
-    }
-    return engine.diagnostics().liveHandles;
-  });
-  assert.equal(held, 0);
 });

@@ -13,21 +13,6 @@ const hash = (page: Page) => page.evaluate(() => decodeURIComponent(location.has
 const awaitHash = (page: Page, wanted: string) =>
   page.waitForFunction(text => decodeURIComponent(location.hash) === text, wanted);
 
-test('a change is written into the address once it rests, and a reload brings it back', async t => {
-  const page = await course().openFixture(t, '<andamio-norms permalink></andamio-norms>', options);
-  const norms = await widget(page);
-  assert.equal(await hash(page), '');
-  const entries = await page.evaluate(() => history.length);
-  await typeInto(norms.locator('#x1'), '-2.5');
-  await norms.getByRole('radio', { name: 'x₂ first' }).check();
-  await awaitHash(page, '#norms=v1;x:-2.5,3,0;route:yx');
-  assert.equal(await page.evaluate(() => history.length), entries, 'the back button leads to the page before');
-  await page.reload();
-  const again = await stateOf(await widget(page));
-  assert.deepEqual([again.x, again.route], [[-2.5, 3, 0], 'yx']);
-  assert.deepEqual(await measures(await widget(page)), ['3.905', '5.5', '2']);
-});
-
 test('while the tip is being dragged the address stays: it is written when things have rested', async t => {
   const page = await course().openFixture(t, '<andamio-norms permalink></andamio-norms>', options);
   const norms = await widget(page);

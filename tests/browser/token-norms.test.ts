@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { devtools, useCourse } from './support/course.ts';
 import { axeViolations, overflow } from './support/inspect.ts';
-import { frames, hear, hearEvents, middleOf, setState, stateOf, textOf, typeInto, widget } from './support/widget.ts';
+import { frames, middleOf, setState, stateOf, textOf, typeInto, widget } from './support/widget.ts';
 
 const course = useCourse();
 const tag = 'andamio-token-norms';
@@ -177,36 +177,4 @@ test('saved as SVG and printed, the cells are drawn, and the screen keeps its ca
   assert.equal(await norms.locator('.heat-cells').count(), 2);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await norms.locator('canvas').first().waitFor();
-});
-
-test('the cards: all the same, 48, and no', async t => {
-  const page = await course().openFixture(t, `<${tag}></${tag}>`, { first: hearEvents });
-  const norms = await widget(page, tag);
-  const cards = norms.locator('.control-prompts');
-  await cards.getByLabel('todos igual').check();
-  await cards.getByRole('button', { name: 'Responder' }).click();
-  await hear(page, 'answer', 1);
-  await cards.getByRole('button', { name: 'Siguiente' }).click();
-  await cards.locator('input').fill('48');
-  await cards.getByRole('button', { name: 'Responder' }).click();
-  await hear(page, 'answer', 2);
-  assert.deepEqual([(await stateOf(norms)).norm, (await stateOf(norms)).d], ['rms', 2304]);
-  await cards.getByRole('button', { name: 'Siguiente' }).click();
-  await cards.getByLabel('no', { exact: true }).check();
-  await cards.getByRole('button', { name: 'Responder' }).click();
-  const answers = await hear(page, 'answer', 3);
-  assert.deepEqual(
-    answers.map(({ correct }) => correct),
-    [true, true, true],
-  );
-});
-
-test('hidden and locked controls', async t => {
-  const page = await course().openFixture(t, `<${tag} lock="norm width parameters sample" hide="formulas"></${tag}>`);
-  const norms = await widget(page, tag);
-  assert.equal(await norms.locator('.control-norm input:enabled, .control-width input:enabled').count(), 0);
-  assert.equal(await norms.locator('.controls input:enabled, .controls button:enabled').count(), 0);
-  assert.equal(await norms.locator('.control-formulas').count(), 0);
-  await setState(norms, { norm: 'rms' });
-  assert.equal((await stateOf(norms)).norm, 'rms');
 });

@@ -10,6 +10,8 @@ const norms: Row = {
     { ...tiny, x: [0, -3, -0], view },
     { x: [1e100, -1e100], y: [-1e100, 1e100], view },
   ]),
+  // Without a product between bars, a minus zero is one wherever it stands.
+  never: /(?<![\d\p{No}])[−-]0(?![\d,.]*[1-9])/u,
   plays: 'at once',
   handles: [
     {
