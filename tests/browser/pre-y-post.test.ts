@@ -1,10 +1,11 @@
 // The lesson pre-y-post on the built site: the gradient rows of numbers.md in its table, and what its text says of each
-// race is what that race then shows on the page. The first race is predicted and started by keyboard.
+// race, in both languages, is what that race then shows on the page. Values: numbers.md, “Twelve layers”.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { useCourse } from './support/course.ts';
+import { type Arrived, arrived, type RunResult } from './support/race.ts';
 import { widget } from './support/widget.ts';
 
 const course = useCourse();
@@ -20,8 +21,9 @@ const tableAfter = (page: Page, heading: string): Locator =>
 /** Whether a space stands before the sign depends on the locale. */
 const percentOf = (text: string) => Number.parseInt(text, 10);
 
-/** What a race's own table says at its end. */
-const sharesOf = async (race: Locator) => (await race.locator('.lane-table .share').allTextContents()).map(percentOf);
+const percents = (shares: readonly number[]) => shares.map(share => Math.round(100 * share));
+const hundredths = (values: readonly number[]) => values.map(value => value.toFixed(2)).join(' ');
+const isOnLine = ({ accuracy, baseline }: RunResult['accuracy'][number]) => Math.abs(accuracy - baseline) < 0.06;
 
 for (const { path, locale, comma } of [
   { path: '/pre-y-post/', locale: 'es-AR', comma: ',' },
@@ -39,40 +41,80 @@ for (const { path, locale, comma } of [
   });
 }
 
-test('the first race, predicted and started by keyboard, comes to what the text says', async t => {
-  const page = await course().open(t, '/pre-y-post/', { locale: 'es-AR' });
-  const race = await widget(page, '#two-hundred');
-  await race.getByRole('radio', { name: 'crece', exact: true }).focus();
+test('the first race, predicted and started by keyboard, comes to what the text says; post-norm stays on the line of always 0', async t => {
+  const { page, race } = await openLesson(t, '/en/pre-y-post/', 'two-hundred');
+  await race.getByRole('radio', { name: 'grows', exact: true }).focus();
   await page.keyboard.press('Space');
-  for (const slider of await race.getByRole('slider', { name: /después de 200 pasos/ }).all()) {
+  for (const slider of await race.getByRole('slider', { name: /after 200 steps/ }).all()) {
     await slider.focus();
     await page.keyboard.press('ArrowRight');
   }
-  await race.getByRole('button', { name: 'Largar', exact: true }).focus();
+  await race.getByRole('button', { name: 'Start', exact: true }).focus();
   await page.keyboard.press('Enter');
   await sayAnyway(race);
   await race.locator('.race-result').waitFor({ timeout: 120_000 });
-  const told = await tableAfter(page, 'race').locator('td:nth-child(2)').allTextContents();
-  const [always, ...runners] = told.map(percentOf);
-  assert.equal(always, 39);
-  assert.deepEqual(runners, await sharesOf(race));
+  const { runs, shares, sentence } = await arrived(race);
+  const [post, pre] = runs as [RunResult, RunResult];
+  assert.equal(hundredths(post.gradientAtStart), ROWS.post.join(' '));
+  assert.equal(hundredths(pre.gradientAtStart), ROWS.pre.join(' '));
+  assert.deepEqual([post.step, pre.step], [200, 200]);
+  assert.equal(shares[0], 0.39);
+  assert.ok(shares[1]! >= 0.9, `pre-norm: ${shares[1]}`);
+  assert.match(
+    sentence,
+    /^After 200 steps: .*Always answering 0 is right 39% of the time: post-norm is still on that line and pre-norm left it after step \d+\.$/,
+  );
+  assert.ok(2 * (post.historyBytes + pre.historyBytes) < 2e6, 'four such runs take less than 2 MB');
+  for (const path of ['/en/pre-y-post/', '/pre-y-post/']) {
+    const text = path === '/pre-y-post/' ? await course().open(t, path, { locale: 'es-AR' }) : page;
+    const told = await tableAfter(text, 'race').locator('td:nth-child(2)').allTextContents();
+    assert.deepEqual(told.map(percentOf), [39, ...percents(shares)], path);
+  }
 });
 
-for (const { id, says } of [
-  { id: 'other-seed', says: /post-norm llegó al (\d+)\s%.*Pre-norm llegó al (\d+)\s%/s },
-  { id: 'four-hundred', says: /sin warm-up acierta el (\d+)\s%/ },
-]) {
-  test(`the race ${id} comes to what the text says`, async t => {
-    const page = await course().open(t, '/pre-y-post/', { locale: 'es-AR' });
-    const race = await widget(page, `#${id}`);
-    await race.getByRole('button', { name: 'Largar', exact: true }).click();
-    await sayAnyway(race);
-    await race.locator('.race-result').waitFor({ timeout: 240_000 });
-    const shown = await sharesOf(race);
-    const prose = (await page.locator('main').locator('p').allTextContents()).join('\n');
-    const told = says.exec(prose)?.slice(1).map(Number);
-    assert.deepEqual(told, shown.slice(0, told?.length));
-  });
+test('the race with another seed comes to what the text says', async t => {
+  const { race } = await openLesson(t, '/pre-y-post/', 'other-seed');
+  const { shares } = await run(race, 'Largar');
+  assert.deepEqual(
+    await toldIn(t, '/pre-y-post/', /post-norm llegó al (\d+)\s%.*Pre-norm llegó al (\d+)\s%/s),
+    percents(shares),
+  );
+  assert.deepEqual(
+    await toldIn(t, '/en/pre-y-post/', /post-norm reached (\d+)%.*Pre-norm reached (\d+)%/s),
+    percents(shares),
+  );
+});
+
+test('the race of four hundred steps comes to what the text says: post-norm is late, not lost', async t => {
+  const { race } = await openLesson(t, '/en/pre-y-post/', 'four-hundred');
+  const { runs, shares, sentence } = await run(race, 'Start');
+  const half = runs[0]!.accuracy.find(({ step }) => step === 200);
+  assert.ok(half && isOnLine(half), 'after 200 steps it is on the line');
+  // About 84 %: single losses of float32 runs drift apart, and where the climb begins with them.
+  assert.ok(shares[0]! > 0.74 && shares[0]! < 0.94, `post-norm: ${shares[0]}`);
+  assert.match(sentence, /^After 400 steps: .*post-norm left it after step [23]\d\d/);
+  const [post] = percents(shares);
+  assert.deepEqual(await toldIn(t, '/en/pre-y-post/', /without warm-up it is right (\d+)%/), [post]);
+  assert.deepEqual(await toldIn(t, '/pre-y-post/', /sin warm-up acierta el (\d+)\s%/), [post]);
+});
+
+async function openLesson(t: TestContext, path: string, id: string): Promise<{ page: Page; race: Locator }> {
+  const page = await course().open(t, path, { locale: path.startsWith('/en/') ? 'en-US' : 'es-AR' });
+  return { page, race: await widget(page, `#${id}`) };
+}
+
+async function run(race: Locator, start: string): Promise<Arrived> {
+  await race.getByRole('button', { name: start, exact: true }).click();
+  await sayAnyway(race);
+  await race.locator('.race-result').waitFor({ timeout: 240_000 });
+  return arrived(race);
+}
+
+/** The numbers that a page's prose gives. */
+async function toldIn(t: TestContext, path: string, says: RegExp): Promise<number[] | undefined> {
+  const page = await course().open(t, path);
+  const prose = (await page.locator('main').locator('p').allTextContents()).join('\n');
+  return says.exec(prose)?.slice(1).map(Number);
 }
 
 /** On a slow machine the race asks before it starts. */

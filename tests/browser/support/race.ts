@@ -4,7 +4,7 @@ import { createTrainer } from '../../../web/engine/training/index.ts';
 import { readText } from '../../../web/kit/base/state.ts';
 import { plansOf, schema } from '../../../web/widgets/race/state.ts';
 import type { Course, FixtureOptions } from './course.ts';
-import { frames, hearEvents, widget } from './widget.ts';
+import { frames, hearEvents, textOf, widget } from './widget.ts';
 
 export interface Race extends HTMLElement {
   play(): void;
@@ -95,6 +95,24 @@ export async function arrival(page: Page, race: Locator, timeout = 300_000): Pro
 export async function raceOn(page: Page, race: Locator, timeout?: number): Promise<RunResult[]> {
   await act(race, 'play');
   return arrival(page, race, timeout);
+}
+
+export interface Arrived {
+  runs: RunResult[];
+  /** As the page writes them: each runner's share of right answers. */
+  shares: number[];
+  sentence: string;
+}
+
+/** What a race came to, and what the page says of it. Whether a space stands before a % depends on the locale. */
+export async function arrived(race: Locator): Promise<Arrived> {
+  await race.locator('.race-result').waitFor();
+  const shares = await race.locator('.lane-table .share').allTextContents();
+  return {
+    runs: await runs(race),
+    shares: shares.map(share => Number.parseInt(share, 10) / 100),
+    sentence: await textOf(race.locator('.race-result')),
+  };
 }
 
 export const last = ({ accuracy }: RunResult) => accuracy[accuracy.length - 1];
