@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { useCourse } from './support/course.ts';
-import { axeViolations, overflow, unreachable } from './support/inspect.ts';
-import { act, arrival, openRace, type Race, raceOn, SMALL } from './support/race.ts';
-import { frames, hear, middleOf, stateOf, textOf } from './support/widget.ts';
+import { axeViolations, overflow, settled, unreachable } from './support/inspect.ts';
+import { arrival, openRace, type Race, raceOn, SMALL, watchFrames } from './support/race.ts';
+import { frames, middleOf, stateOf, textOf } from './support/widget.ts';
 
 const course = useCourse();
 const DIVERGES = 'preset:own;variants:post_4_lr1e20,pre_4;steps:20;batch:8;predict:off';
@@ -153,24 +153,24 @@ for (const [lang, locale, scheme] of [
   });
 
 test('the player keeps its place from the prediction to the end', async t => {
-  const { page, race } = await openRace(course(), t, SMALL.replace('30', '400'));
-  const place = () =>
-    race.evaluate(node => {
-      const { top } = node.shadowRoot!.querySelector('.race-bar')!.getBoundingClientRect();
-      return Math.round(top - node.getBoundingClientRect().top);
-    });
-  const before = await place();
+  const { page, race } = await openRace(course(), t, SMALL.replace('30', '60'));
+  await settled(page);
+  const places = await watchFrames(race, root =>
+    String(
+      Math.round(root.querySelector('.race-bar')!.getBoundingClientRect().top - root.host.getBoundingClientRect().top),
+    ),
+  );
   await race.locator('label', { hasText: /^\s*grows\s*$/ }).click();
   for (const i of [0, 1]) await race.locator(`#guess-${i}`).fill('50');
   await page.waitForFunction(() =>
     /about/.test(document.querySelector('andamio-race')?.shadowRoot?.querySelector('#race-status')?.textContent ?? ''),
   );
-  assert.equal(await place(), before, 'predicted, and measured');
-  await act(race, 'play');
-  await hear(page, 'step');
-  assert.equal(await place(), before, 'training');
-  await arrival(page, race);
-  assert.equal(await place(), before, 'arrived');
+  await frames(page);
+  assert.equal((await places()).length, 1, 'predicted, and measured');
+  await raceOn(page, race);
+  await race.locator('.compare').waitFor();
+  await frames(page);
+  assert.deepEqual((await places()).slice(1), [], 'to the end');
 });
 
 test('a map’s rows are the layers that its axis names: the first at the bottom, on the screen and on paper', async t => {

@@ -115,6 +115,24 @@ export async function arrived(race: Locator): Promise<Arrived> {
   };
 }
 
+/**
+ * Looks in every frame at what `read` gives of the race, until `seen` is asked for: every thing it was. What stands still
+ * must do so in each frame; which of them a test would look at by itself is the machine's affair.
+ */
+export async function watchFrames(race: Locator, read: (root: ShadowRoot) => string): Promise<() => Promise<string[]>> {
+  await race.evaluate((node, source) => {
+    const look = new Function(`return ${source}`)() as (root: ShadowRoot) => string;
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const every = () => {
+      seen.add(look(node.shadowRoot!));
+      requestAnimationFrame(every);
+    };
+    every();
+  }, String(read));
+  return () => race.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+}
+
 export const last = ({ accuracy }: RunResult) => accuracy[accuracy.length - 1];
 
 /** What the engine gives in Node for a race: its runs' hashes, as a link carries them. */
