@@ -44,7 +44,11 @@ async function open(t: TestContext, options: FrameOptions = {}, more: OpenOption
   const { base } = embedding();
   const script = parent === 'with' ? `<script src="${base}parent.js" async></script>` : '';
   const iframe = `<iframe id="here" src="${base}frame.html?${query}" title="Norms" width="800" height="150" ${attributes}></iframe>`;
-  const page = await embedding().open(t, { ...host, body: script + iframe + body }, { ...more, first: hearing });
+  const page = await embedding().open(
+    t,
+    { ...host, body: script + iframe + body },
+    { visitor: 'returning', ...more, first: hearing },
+  );
   const frame = await (await page.locator('#here').elementHandle())!.contentFrame();
   assert.ok(frame);
   await frame.locator('andamio-norms .body').waitFor();
@@ -63,6 +67,14 @@ async function fits(page: Page, frame: Frame): Promise<void> {
     const { height } = document.querySelector('main')!.getBoundingClientRect();
     return Math.abs(innerHeight - height) < 1.5;
   });
+}
+
+/** So long that what one says to the other has come, and what follows from it is drawn. */
+async function bothDraw(page: Page, frame: Frame): Promise<void> {
+  for (const one of [page, frame, page])
+    await one.evaluate(async () => {
+      for (let i = 0; i < 4; i++) await new Promise(resolve => requestAnimationFrame(resolve));
+    });
 }
 
 test('parent.js is under 1 KB', () => {
@@ -135,7 +147,7 @@ test('it follows the theme and the language of the page around, where its addres
   await becomes('light en');
   // As for the browser's own controls: a page that does not say that it is dark is light, whatever the system is.
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForTimeout(300);
+  await bothDraw(page, frame);
   assert.equal(await look(), 'light en');
   const says = (css: string) => page.addStyleTag({ content: css });
   await says('@media (prefers-color-scheme: dark) { :root { color-scheme: dark } }');
@@ -169,7 +181,7 @@ test('what its address says stays, whatever the page around is like', async t =>
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark';
   });
-  await page.waitForTimeout(300);
+  await bothDraw(page, frame);
   const widget = frame.locator('#n .widget');
   assert.equal(await widget.getAttribute('data-scheme'), 'light');
   assert.equal(await widget.getAttribute('lang'), 'en');
@@ -224,14 +236,14 @@ test('foreign messages change nothing: not for the page, and not for the frame',
       parent.postMessage({ andamio: 1, type: 'height', height }, '*');
     parent.postMessage({ andamio: 1, type: 'event', name: 'click', detail: {} }, '*');
   });
-  await page.waitForTimeout(300);
+  await bothDraw(page, frame);
   assert.equal((await boxOf(page)).height, before);
   assert.deepEqual(await numbers(frame), ['5', '7', '2']);
 });
 
 test('parent.js that comes late, and twice, gives the height all the same', async t => {
   const { page, frame } = await open(t, { parent: 'without' });
-  await page.waitForTimeout(500);
+  await page.waitForFunction(() => window.said.some(({ type }) => type === 'height'));
   const { base } = embedding();
   for (let i = 0; i < 2; i++) await page.addScriptTag({ url: `${base}parent.js` });
   await fits(page, frame);
@@ -242,7 +254,7 @@ test('parent.js that comes late, and twice, gives the height all the same', asyn
       .dispatchEvent(new CustomEvent('andamio-set', { bubbles: true, detail: { state: 'v1;x:1,1' } }));
   });
   await page.waitForFunction(() => window.told.length > 0);
-  await page.waitForTimeout(500);
+  await bothDraw(page, frame);
   assert.equal(await page.evaluate(() => window.told.length), 1);
 });
 

@@ -1,15 +1,20 @@
 // Pages whose own rules reach for everything on them: their style sheets, their script's direction, their narrow places.
 
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { useEmbedding } from './support/embed.ts';
-import { root } from './support/site.ts';
-import { widget } from './support/widget.ts';
+import { widgetNames } from './support/contract.ts';
+import type { OpenOptions } from './support/course.ts';
+import { type HostPage, useEmbedding } from './support/embed.ts';
+import { settled } from './support/inspect.ts';
+import { startAll, widget } from './support/widget.ts';
 
 const embedding = useEmbedding();
+
+/** A page of someone else's, to a visitor whose browser has the scripts already. */
+const open = (t: TestContext, host: HostPage, options: OpenOptions = {}) =>
+  embedding().open(t, host, { visitor: 'returning', ...options });
+
 const norms = '<andamio-norms eager></andamio-norms>';
 
 /** What the first widget's inside computes for these properties. */
@@ -42,14 +47,14 @@ test('what a page does to its own texts does not reach those of a widget', async
   };
   const rules = Object.entries(own).map(([name, [value]]) => `${name}: ${value};`);
   const head = `${embedding().script}<style>body { ${rules.join('')} }</style>`;
-  const page = await embedding().open(t, { head, body: norms });
+  const page = await open(t, { head, body: norms });
   await page.locator('andamio-norms .body').waitFor({ state: 'attached' });
   const expected = Object.fromEntries(Object.entries(own).map(([name, [, value]]) => [name, value]));
   assert.deepEqual(await inside(page, Object.keys(own)), expected);
 });
 
 test('on a page from right to left, a widget reads from left to right: tabs and formulas too', async t => {
-  const page = await embedding().open(t, {
+  const page = await open(t, {
     head: `${embedding().script}<style>html { direction: rtl }</style>`,
     body: norms,
   });
@@ -68,32 +73,29 @@ test('on a page from right to left, a widget reads from left to right: tabs and 
 });
 
 test('no widget can be scrolled sideways, on pages of either direction, wide and narrow', async t => {
-  const names = readdirSync(join(root, 'web/widgets'), { withFileTypes: true })
-    .filter(entry => entry.isDirectory())
-    .map(({ name }) => name);
+  const names = widgetNames;
   assert.ok(names.length > 0);
-  for (const direction of ['ltr', 'rtl'])
+  for (const direction of ['ltr', 'rtl']) {
+    const page = await open(t, {
+      head: `${embedding().script}<style>html { direction: ${direction} }</style>`,
+      body: names.map(name => `<andamio-${name} eager></andamio-${name}>`).join(''),
+    });
+    await startAll(page);
     for (const width of [320, 1280]) {
-      const page = await embedding().open(
-        t,
-        {
-          head: `${embedding().script}<style>html { direction: ${direction} }</style>`,
-          body: names.map(name => `<andamio-${name} eager></andamio-${name}>`).join(''),
-        },
-        { width },
-      );
-      for (const name of names) await page.locator(`andamio-${name} .body`).waitFor();
+      await page.setViewportSize({ width, height: 800 });
+      await settled(page);
       const beyond = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;
       });
       assert.equal(beyond, 0, `${direction}, ${width} px`);
     }
+  }
 });
 
 test('a page that unsets every property keeps the widget in two columns', async t => {
   const head = `${embedding().script}<style>* { box-sizing: content-box; all: unset }</style>`;
-  const page = await embedding().open(t, { head, body: norms });
+  const page = await open(t, { head, body: norms });
   const element = await widget(page);
   const columns = await element.locator('.body').evaluate(node => getComputedStyle(node).gridTemplateColumns);
   assert.equal(columns.split(' ').length, 2);
@@ -101,7 +103,7 @@ test('a page that unsets every property keeps the widget in two columns', async 
 
 test('with a root of 10 px, as old style sheets have it, text keeps 14 px, and columns come by the size of text', async t => {
   const head = `${embedding().script}<style>html { font-size: 62.5% } main { width: 600px }</style>`;
-  const page = await embedding().open(t, { head, body: `<main>${norms}</main>` });
+  const page = await open(t, { head, body: `<main>${norms}</main>` });
   const element = await widget(page);
   assert.deepEqual(await inside(page, ['font-size']), { 'font-size': '14px' });
   const columns = await element.locator('.body').evaluate(node => getComputedStyle(node).gridTemplateColumns);
@@ -118,7 +120,7 @@ for (const [place, html, width] of [
 ] as const) {
   test(`in ${place} a widget has a width`, async t => {
     const head = `${embedding().script}<style>main { width: 700px }</style>`;
-    const page = await embedding().open(t, { head, body: `<main>${html}</main>` });
+    const page = await open(t, { head, body: `<main>${html}</main>` });
     const box = await (await widget(page)).boundingBox();
     assert.equal(box?.width, width);
   });

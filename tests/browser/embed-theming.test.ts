@@ -3,13 +3,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { useEmbedding } from './support/embed.ts';
+import { type TestContext, test } from 'node:test';
+import type { OpenOptions } from './support/course.ts';
+import { type HostPage, useEmbedding } from './support/embed.ts';
 import { knowLuminance } from './support/luminance.ts';
 import { root } from './support/site.ts';
 import { frames, widget } from './support/widget.ts';
 
 const embedding = useEmbedding();
+
+/** A page of someone else's, to a visitor whose browser has the scripts already. */
+const open = (t: TestContext, host: HostPage, options: OpenOptions = {}) =>
+  embedding().open(t, host, { visitor: 'returning', ...options });
+
 const document_ = readFileSync(join(root, 'docs/theming.md'), 'utf8');
 const documented = [...document_.slice(document_.indexOf('## Parts')).matchAll(/^\| `([\w-]+)` \|/gm)].map(
   ([, part]) => part,
@@ -18,7 +24,7 @@ const documented = [...document_.slice(document_.indexOf('## Parts')).matchAll(/
 test('every documented part is there and can be styled from outside; what else is a part is a control that hide names', async t => {
   assert.ok(documented.length >= 6);
   const styles = documented.map(part => `andamio-norms::part(${part}) { outline: 3px solid rgb(1, 2, 3); }`).join('\n');
-  const page = await embedding().open(t, {
+  const page = await open(t, {
     head: `${embedding().script}<style>${styles}</style>`,
     // An impossible value brings a notice.
     body: '<andamio-norms state="v1;x:3,4;p:-5"></andamio-norms>',
@@ -41,7 +47,7 @@ test('every documented part is there and can be styled from outside; what else i
 });
 
 test('a custom property set on the page reaches the drawing', async t => {
-  const page = await embedding().open(t, {
+  const page = await open(t, {
     head: `${embedding().script}<style>:root { --andamio-l2: rgb(1, 2, 3); --andamio-text: 20px; }</style>`,
     body: '<andamio-norms></andamio-norms>',
   });
@@ -62,7 +68,7 @@ const hosts: Readonly<Record<string, { on: string; attribute: string; dark: stri
 
 for (const [name, { on, attribute, dark, light }] of Object.entries(hosts)) {
   test(`a widget follows ${name} of the page, against the reader’s system`, async t => {
-    const page = await embedding().open(
+    const page = await open(
       t,
       { head: embedding().script, body: '<andamio-norms></andamio-norms>' },
       { scheme: attribute === 'class' ? 'light' : 'dark' },
@@ -75,7 +81,7 @@ for (const [name, { on, attribute, dark, light }] of Object.entries(hosts)) {
         ([where, what, to]) => document.querySelector(where)!.setAttribute(what, to),
         [on, attribute, value],
       );
-      await page.waitForTimeout(50);
+      await frames(page);
     };
     await set(dark);
     assert.equal(await paper(), 'rgb(21, 24, 28)');
@@ -94,7 +100,7 @@ for (const [place, wrap] of [
 ] as const) {
   test(`a widget follows a theme word that changes on ${place}`, async t => {
     const head = `${embedding().script}`;
-    const page = await embedding().open(t, { head, body: wrap });
+    const page = await open(t, { head, body: wrap });
     // Widgets in a page's own shadow trees are loaded by a widget outside, or by the page.
     if (place.startsWith('the host'))
       await page.evaluate(() => document.body.append(document.createElement('andamio-norms')));
@@ -112,7 +118,7 @@ for (const [place, wrap] of [
       await page
         .locator('#wrapper')
         .evaluate((node, [name, word]) => node.setAttribute(name, word), [attribute, value]);
-      await page.waitForTimeout(50);
+      await frames(page);
       assert.equal(await paper(), expected, `${attribute}="${value}"`);
     }
   });
@@ -132,7 +138,7 @@ const pages: readonly [says: string, head: string, light: 'light' | 'dark', dark
 for (const [says, head, ...expected] of pages) {
   test(`without a theme word a widget is what the browser’s own controls are: a page that says ${says}`, async t => {
     const body = '<div><andamio-norms></andamio-norms></div>';
-    const page = await embedding().open(t, { head: embedding().script + head, body });
+    const page = await open(t, { head: embedding().script + head, body });
     const norms = await widget(page);
     const paper = () =>
       norms.evaluate(node => getComputedStyle(node.shadowRoot!.querySelector('.widget')!).backgroundColor);
@@ -142,17 +148,17 @@ for (const [says, head, ...expected] of pages) {
     }
     // The word "auto" says that the page goes with the system.
     await page.evaluate(() => document.body.setAttribute('data-theme', 'auto'));
-    await page.waitForTimeout(50);
+    await frames(page);
     assert.equal(await paper(), 'rgb(21, 24, 28)');
     await page.evaluate(() => document.querySelector('andamio-norms')!.setAttribute('theme', 'light'));
-    await page.waitForTimeout(50);
+    await frames(page);
     assert.equal(await paper(), 'rgb(255, 255, 255)');
   });
 }
 
 test('a page that turns dark by its colour scheme alone takes its widgets along, and the pixels on their canvases', async t => {
   const body = '<andamio-token-norms></andamio-token-norms>';
-  const page = await embedding().open(t, { head: embedding().script, body });
+  const page = await open(t, { head: embedding().script, body });
   const tokens = await widget(page, 'andamio-token-norms');
   const ground = () =>
     tokens.evaluate(node => {
@@ -174,14 +180,14 @@ test('a page that turns dark by its colour scheme alone takes its widgets along,
 });
 
 test('a widget that is moved follows what it then lies in', async t => {
-  const page = await embedding().open(t, {
+  const page = await open(t, {
     head: embedding().script,
     body: '<div id="first"><andamio-norms></andamio-norms></div><div id="second" data-theme="dark"></div>',
   });
   const norms = await widget(page);
   await page.evaluate(() => document.querySelector('#second')!.append(document.querySelector('andamio-norms')!));
   const paper = async () => {
-    await page.waitForTimeout(50);
+    await frames(page);
     return norms.evaluate(node => getComputedStyle(node.shadowRoot!.querySelector('.widget')!).backgroundColor);
   };
   assert.equal(await paper(), 'rgb(21, 24, 28)');
@@ -196,7 +202,7 @@ for (const theme of ['light', 'dark']) {
     assert.equal(examples.length, 2);
     const head = `${embedding().script}<style>${examples.join('\n')}</style>`;
     const body = `<andamio-norms theme="${theme}"></andamio-norms>`;
-    const page = await embedding().open(t, { head, body }, { first: knowLuminance });
+    const page = await open(t, { head, body }, { first: knowLuminance });
     const norms = await widget(page);
     const texts = await norms.evaluate(node => {
       const around = (one: Element | null): string[] =>

@@ -14,6 +14,7 @@ import { elementScript, scriptOf, siteFolder, wasmFile } from './support/site.ts
 import { hear, hearEvents, measures, textOf, widget } from './support/widget.ts';
 
 const course = useCourse();
+const languages = ['es', 'en'] as const;
 const fallback = 'The vector (4, 3, 0) measures 5.';
 const body = `<andamio-norms>${fallback}</andamio-norms>`;
 const wasm = readFileSync(join(siteFolder, wasmFile()));
@@ -93,23 +94,30 @@ const cases: FaultCase[] = [
   { title: 'it has no SIMD', code: 'engine/no-simd', first: 'WebAssembly.validate = () => false;' },
 ];
 
-for (const { title, code, fault, policy, first = '', expects } of cases) {
-  for (const language of ['es', 'en'] as const) {
-    test(`${title}: said in ${language}, with what to do`, async t => {
-      course().server.fault = fault;
-      if (policy) course().server.pageHeaders = { 'Content-Security-Policy': policy };
-      const page = await open(t, { lang: language, first: hearEvents + first, ...(expects && { expects }) });
-      const alert = page.locator('andamio-norms').getByRole('alert').filter({ hasText: /\w/ });
+for (const { title, code, fault, policy, first = '', expects } of cases)
+  test(`${title}: said in both languages, with what to do`, async t => {
+    course().server.fault = fault;
+    if (policy) course().server.pageHeaders = { 'Content-Security-Policy': policy };
+    const both = languages.map(lang => `<andamio-norms id="${lang}" lang="${lang}">${fallback}</andamio-norms>`);
+    const page = await course().openFixture(t, both.join(''), {
+      first: hearEvents + first,
+      ...(expects && { expects }),
+    });
+    for (const language of languages) {
+      const norms = page.locator(`#${language}`);
+      const alert = norms.getByRole('alert').filter({ hasText: /\w/ });
       await alert.waitFor({ timeout: 5000 });
       const { what, todo } = faults[language][code];
       assert.ok((await textOf(alert)).startsWith(`${what} ${todo}`), await textOf(alert));
-      assert.ok(await page.getByText(fallback).isVisible(), 'the fallback text stays');
-      const [error] = await hear(page, 'error');
+      assert.ok(await norms.getByText(fallback).isVisible(), 'the fallback text stays');
+    }
+    const errors = await hear(page, 'error', 2);
+    assert.deepEqual(errors.map(({ id }) => id).sort(), [...languages].sort());
+    for (const error of errors) {
       assert.equal(error.code, code);
       assert.ok(typeof error.message === 'string' && error.message.length > 10);
-    });
-  }
-}
+    }
+  });
 
 function open(t: TestContext, options: FixtureOptions) {
   return course().openFixture(t, body, options);

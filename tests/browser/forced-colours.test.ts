@@ -1,19 +1,17 @@
 // Forced colours: what is only there to be grabbed stays unseen, and what is drawn stays in sight.
 
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { widgetNames } from './support/contract.ts';
 import { useCourse } from './support/course.ts';
 import { knowLuminance } from './support/luminance.ts';
-import { root } from './support/site.ts';
 import { widget } from './support/widget.ts';
+import { rows } from './support/widgets.ts';
 
 const course = useCourse();
 
-const names = readdirSync(join(root, 'web/widgets'), { withFileTypes: true })
-  .filter(entry => entry.isDirectory())
-  .map(({ name }) => name);
+const names = widgetNames;
 
 for (const scheme of ['light', 'dark'] as const)
   test(`every button can be read, on a page that says nothing of its colours, with a ${scheme} palette`, async t => {
@@ -47,29 +45,32 @@ for (const scheme of ['light', 'dark'] as const)
     }
   });
 
-for (const [tag, state] of [
-  ['andamio-norms', 'v1'],
-  ['andamio-cosine', 'v1'],
-  ['andamio-penalty-slope', 'v1'],
-  ['andamio-shrinkage', 'v1;view:geometry'],
-  ['andamio-shrinkage', 'v1;view:path'],
-] as const)
-  test(`${tag} (${state}): handles hide nothing, and their dots are seen`, async t => {
-    const page = await course().openFixture(t, `<${tag} state="${state}"></${tag}>`);
-    await page.emulateMedia({ forcedColors: 'active' });
-    const handle = (await widget(page, tag)).locator('.handle').first();
-    const fills = await handle.evaluate(node => {
-      const fill = (selector: string) => [...node.querySelectorAll(selector)].map(one => getComputedStyle(one).fill);
-      return { reach: fill('.handle-reach'), ring: fill('.handle-ring'), dot: fill('.handle-dot') };
-    });
-    assert.ok(fills.reach.length > 0);
-    for (const fill of [...fills.reach, ...fills.ring]) assert.equal(fill, 'none');
-    assert.match(fills.dot[0], /^rgb\(/);
-    // A finger beside the dot still finds the handle.
-    const found = await handle.evaluate(node => {
-      const { x, y, width, height } = node.querySelector('.handle-dot')!.getBoundingClientRect();
-      const root = node.getRootNode() as ShadowRoot;
-      return root.elementFromPoint(x + width / 2, y + height / 2 - 18)?.closest('.handle') === node;
-    });
-    assert.ok(found);
+test('handles hide nothing, and their dots are seen', async t => {
+  const shown = Object.entries(rows).flatMap(([name, { handles = [] }]) =>
+    [...new Set(handles.map(({ state = 'v1' }) => state))].map(state => ({ tag: `andamio-${name}`, state })),
+  );
+  assert.ok(shown.length > 4);
+  const body = shown.map(({ tag, state }, i) => `<${tag} id="w${i}" state="${state}" eager></${tag}>`).join('');
+  const page = await course().openFixture(t, body);
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const [i, { tag, state }] of shown.entries())
+    await hidesNothing((await widget(page, `#w${i}`)).locator('.handle:has(.handle-dot)').first(), `${tag} ${state}`);
+});
+
+async function hidesNothing(handle: Locator, where: string): Promise<void> {
+  const fills = await handle.evaluate(node => {
+    const fill = (selector: string) => [...node.querySelectorAll(selector)].map(one => getComputedStyle(one).fill);
+    return { reach: fill('.handle-reach'), ring: fill('.handle-ring'), dot: fill('.handle-dot') };
   });
+  assert.ok(fills.reach.length > 0, where);
+  for (const fill of [...fills.reach, ...fills.ring]) assert.equal(fill, 'none', where);
+  assert.match(fills.dot[0]!, /^rgb\(/, where);
+  // A finger beside the dot still finds the handle.
+  const found = await handle.evaluate(node => {
+    node.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = node.querySelector('.handle-dot')!.getBoundingClientRect();
+    const root = node.getRootNode() as ShadowRoot;
+    return root.elementFromPoint(x + width / 2, y + height / 2 - 18)?.closest('.handle') === node;
+  });
+  assert.ok(found, where);
+}

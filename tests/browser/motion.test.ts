@@ -27,22 +27,19 @@ async function walked(norms: Locator): Promise<number | undefined> {
   return said ? Number(said[1]) : undefined;
 }
 
-/** Starts the walk and waits until it is under way. */
-async function startWalk(norms: Locator): Promise<void> {
+/** Starts the walk, and takes it out of sight in the very frame in which its first step is told. */
+async function leaveUnderWay(norms: Locator, how: 'hidden' | 'scrolled away'): Promise<void> {
+  await norms.evaluate((node, leave) => {
+    const gone = () => {
+      if (leave === 'scrolled away') return window.scrollTo(0, 3000);
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    node.addEventListener('andamio-step', gone, { once: true });
+  }, how);
   await norms.getByRole('button', { name: 'Play' }).click();
-  await norms
-    .page()
-    .waitForFunction(
-      node => /walked: [\d.]*[1-9]/.test(node?.shadowRoot?.querySelector('.hint')?.textContent ?? ''),
-      await norms.elementHandle(),
-    );
+  await hear(norms.page(), 'step');
 }
-
-const show = (page: Page, state: 'hidden' | 'visible') =>
-  page.evaluate(visibility => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
 
 /** Frames that the page asks for while the browser shows so many. */
 function askedDuring(page: Page, count: number): Promise<number> {
@@ -59,8 +56,7 @@ const ONE_FRAME = 0.125;
 test('a minute in a hidden tab: no frame is asked for, and the first after it moves by one frame at most', async t => {
   const page = await course().openFixture(t, '<andamio-norms></andamio-norms>', walkerOf);
   const norms = await widget(page);
-  await startWalk(norms);
-  await show(page, 'hidden');
+  await leaveUnderWay(norms, 'hidden');
   const before = await walked(norms);
   assert.ok(before !== undefined && before < 6);
   assert.equal(await askedDuring(page, 20), 0);
@@ -92,8 +88,7 @@ test('scrolled out of sight it rests, and back in sight it goes on from the same
     walkerOf,
   );
   const norms = await widget(page);
-  await startWalk(norms);
-  await page.evaluate(() => window.scrollTo(0, 3000));
+  await leaveUnderWay(norms, 'scrolled away');
   await page.waitForFunction(async () => {
     const before = window.clock.asked;
     for (let i = 0; i < 5; i++) await new Promise(resolve => requestAnimationFrame(resolve));

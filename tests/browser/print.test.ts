@@ -107,6 +107,8 @@ test('on paper there are no controls, and ink is dark on white, whatever the win
 test('printed in the middle of the walk, the picture is whole', async t => {
   const page = await course().openFixture(t, '<andamio-norms></andamio-norms>', { lang: 'en', locale: 'en-US' });
   const norms = page.locator('andamio-norms');
+  // Slowly: it must not come to its end before it is printed.
+  await norms.getByRole('combobox', { name: 'Speed' }).selectOption('0.25');
   await norms.getByRole('button', { name: 'Play' }).click();
   await norms.getByText(/walked: [\d.]*[1-9]/).waitFor();
   await page.pdf({ format: 'A4' });

@@ -4,49 +4,52 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { devtools, useCourse } from './support/course.ts';
 import { countLife } from './support/life.ts';
-import { english, openRace, type Race, raceOn, runs, SMALL } from './support/race.ts';
-import { hear, hearEvents, stateOf, textOf, widget } from './support/widget.ts';
+import { english, openRace, type Race, type RunResult, raceOn, SMALL } from './support/race.ts';
+import { hear, hearEvents, textOf, widget } from './support/widget.ts';
 
 const course = useCourse();
 
 test('200 random actions leave no point of an older run, no error and no worker (D02)', async t => {
   const { page, race } = await openRace(course(), t, `${SMALL};predict:off`, { first: hearEvents + countLife });
-  const firsts = new Map<number, number>();
+  const firsts: number[] = [];
   for (const seed of [0, 1]) {
     await race.evaluate((node, s) => Object.assign(node, { seed: s }), seed);
-    firsts.set(seed, (await raceOn(page, race))[0].losses[0]);
+    firsts[seed] = (await raceOn(page, race))[0].losses[0];
   }
-  let chance = 1;
-  const next = (n: number) => {
-    chance = (chance * 48271) % 2147483647;
-    return chance % n;
-  };
-  for (let i = 0; i < 200; i++) {
-    const [what, seed, wait] = [next(7), next(2), next(40)];
-    await race.evaluate(
-      async (node, [action, s, ms]) => {
-        const element = node as HTMLElement as Race;
-        if (action === 0) element.play();
-        else if (action === 1) element.pause();
-        else if (action === 2) element.step(3);
-        else if (action === 3) {
-          element.reset();
-          const left = JSON.parse(element.exportData('json')).results.runs as { losses: number[] }[];
-          if (left.some(({ losses }) => losses.length > 0)) throw new Error('a point of the older run is left');
-        } else if (action === 4) Object.assign(node, { seed: s });
-        else if (action === 5) node.shadowRoot?.querySelector<HTMLElement>('.race-kept button')?.click();
-        else Object.assign(node, { variants: [s ? 'post_2_lr0.002' : 'post_2', 'pre_2'] });
-        await new Promise(resolve => setTimeout(resolve, ms));
+  // All in the page: what each action leaves is looked at when it is left, however busy the machine is.
+  await race.evaluate(async (node, begin) => {
+    const element = node as HTMLElement as Race;
+    const now = () => JSON.parse(element.exportData('json')).results.runs as RunResult[];
+    let chance = 1;
+    const next = (n: number) => {
+      chance = (chance * 48271) % 2147483647;
+      return chance % n;
+    };
+    const act = [
+      () => element.play(),
+      () => element.pause(),
+      () => element.step(3),
+      () => {
+        element.reset();
+        if (now().some(({ losses }) => losses.length > 0)) throw new Error('a point of the older run is left');
       },
-      [what, seed, wait],
-    );
-    const { seed: now } = await stateOf(race);
-    for (const run of await runs(race)) {
-      assert.equal(run.fault, null);
-      assert.equal(run.losses.length, run.step);
-      if (run.step > 0 && run.variant.startsWith('post')) assert.equal(run.losses[0], firsts.get(now as number));
+      (seed: number) => Object.assign(node, { seed }),
+      () => node.shadowRoot?.querySelector<HTMLElement>('.race-kept button')?.click(),
+      (seed: number) => Object.assign(node, { variants: [seed ? 'post_2_lr0.002' : 'post_2', 'pre_2'] }),
+    ];
+    for (let i = 0; i < 200; i++) {
+      const [what, seed, wait] = [next(7), next(2), next(40)];
+      act[what]!(seed);
+      await new Promise(resolve => setTimeout(resolve, wait));
+      const first = begin[(element.state as { seed: number }).seed];
+      for (const { fault, losses, step, variant } of now()) {
+        if (fault !== null) throw new Error(`action ${i}: ${fault}`);
+        if (losses.length !== step) throw new Error(`action ${i}: ${losses.length} losses at step ${step}`);
+        if (step > 0 && variant.startsWith('post') && losses[0] !== first)
+          throw new Error(`action ${i}: it began with ${losses[0]}, not ${first}`);
+      }
     }
-  }
+  }, firsts);
   assert.ok((await page.evaluate(() => window.live.workers)) <= 2);
   await page.evaluate(() => document.querySelector('andamio-race')?.remove());
   await page.waitForFunction(() => window.live.workers === 0);

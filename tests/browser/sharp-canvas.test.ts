@@ -34,8 +34,11 @@ async function open(ratio: number): Promise<void> {
   await frames();
 }
 
-const setRatio = (deviceScaleFactor: number, width = 800) =>
-  session.send('Emulation.setDeviceMetricsOverride', { width, height: 600, deviceScaleFactor, mobile: false });
+/** Until the page knows of it. */
+async function setRatio(deviceScaleFactor: number, width = 800): Promise<void> {
+  await session.send('Emulation.setDeviceMetricsOverride', { width, height: 600, deviceScaleFactor, mobile: false });
+  await page.waitForFunction(wanted => devicePixelRatio === wanted, deviceScaleFactor);
+}
 
 const updateHost = () =>
   page.evaluate(async () => {

@@ -25,6 +25,10 @@ test('Tab and keys alone go through the widget: a view, the order p, the walk, i
   await tabTo('input[name="views"]');
   await page.keyboard.press('ArrowLeft');
   await tabTo('.transport button');
+  // Slowly: it must not come to its end before it is paused.
+  await norms.evaluate((node: HTMLElement & { player?: { setSpeed(speed: number): void } }) =>
+    node.player!.setSpeed(0.25),
+  );
   await page.keyboard.press('Enter');
   await norms.getByRole('button', { name: 'Pause' }).waitFor();
   await page.keyboard.press('Enter');

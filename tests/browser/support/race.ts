@@ -135,8 +135,16 @@ export async function watchFrames(race: Locator, read: (root: ShadowRoot) => str
 
 export const last = ({ accuracy }: RunResult) => accuracy[accuracy.length - 1];
 
-/** What the engine gives in Node for a race: its runs' hashes, as a link carries them. */
-export async function hashInNode(state: string): Promise<string> {
+const inNode = new Map<string, Promise<string>>();
+
+/** What the engine gives in Node for a race: its runs' hashes, as a link carries them. Each race is run once in a file. */
+export function hashInNode(state: string): Promise<string> {
+  const hash = inNode.get(state) ?? trainInNode(state);
+  inNode.set(state, hash);
+  return hash;
+}
+
+async function trainInNode(state: string): Promise<string> {
   const trainer = await createTrainer();
   return plansOf(readText(schema, `v1;${state}`).state)
     .map(({ config, steps }) => {
