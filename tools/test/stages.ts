@@ -91,7 +91,7 @@ export const stages: readonly Stage[] = [
     holds: words => testFiles(browserFiles, words).length > 0,
     run({ words, again, scope }) {
       const patterns = scope === 'quick' ? quickBrowserFiles : browserFiles;
-      return nodeTests({ patterns, words, concurrency: 1, again });
+      return nodeTests({ patterns, words, concurrency: 2, again });
     },
   },
   {
