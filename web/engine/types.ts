@@ -149,8 +149,8 @@ export interface RmsNormStages {
  * right all the same. A constant vector gives β, a vector of zeros zeros, whatever ε is. A NaN or an Infinity in x makes
  * every stage NaN. x̂ is right to 2e-15 of its largest number for up to 64 numbers. Longer vectors lose more where their
  * numbers are alike, as roundings then add up: from about a thousand numbers on x̂ is right to 4e-14 (measured: 3.1e-14
- * for LayerNorm of two values in turn, 1.4e-14 for RMSNorm; 4e-15 for numbers that are not alike). Refused: 'normalization/empty', 'normalization/eps-out-of-range', 'normalization/length-mismatch',
- * 'normalization/unknown-form'.
+ * for LayerNorm of two values in turn, 1.4e-14 for RMSNorm; 4e-15 for numbers that are not alike). Refused:
+ * 'normalization/empty', 'normalization/eps-out-of-range', 'normalization/length-mismatch', 'normalization/unknown-form'.
  */
 export interface Normalization {
   /** eps: finite, at least 0, 1e-5 if not given. gamma, beta: as long as x; ones and zeros if not given. */
