@@ -42,6 +42,10 @@ export class TrainingRun {
   #goal = 0;
   #resting = false;
   #pulling = 0;
+  /** A saved run is on its way. */
+  #coming = false;
+  /** What it has been told meanwhile: it does that once it is there. */
+  #told: (() => void) | undefined;
   #port: Promise<TrainingPort> | undefined;
   /** The worker still tells what its run was. */
   #keeping: Promise<unknown> | undefined;
@@ -73,17 +77,18 @@ export class TrainingRun {
   }
 
   play(): void {
-    this.#advanceTo(this.#plan.steps);
+    this.#onceThere(() => this.#advanceTo(this.#plan.steps));
   }
 
   pause(): void {
+    this.#told = undefined;
     this.#goal = this.step;
     if (this.active) this.#become(this.history ? 'paused' : 'idle');
   }
 
   /** So many steps from here, then it pauses. */
   advance(steps: number): void {
-    this.#advanceTo(Math.min(this.step + steps, this.#plan.steps));
+    this.#onceThere(() => this.#advanceTo(Math.min(this.step + steps, this.#plan.steps)));
   }
 
   /** Begins anew, with another plan or the same: nothing of the run before is seen again. A failure is forgotten. */
@@ -92,6 +97,8 @@ export class TrainingRun {
     this.#plan = plan;
     this.#goal = 0;
     this.#pulling = 0;
+    this.#coming = false;
+    this.#told = undefined;
     this.#patience.end();
     this.history = undefined;
     this.diverged = undefined;
@@ -141,6 +148,7 @@ export class TrainingRun {
   async load(plan: Plan, { save, past }: SavedRun): Promise<boolean> {
     this.reset(plan);
     const id = this.#id;
+    this.#coming = true;
     this.#become('loading');
     try {
       const { step, hash, ...begun } = await this.#patience.wait(
@@ -154,6 +162,7 @@ export class TrainingRun {
       this.#goal = step;
       this.diverged = past.diverged ?? undefined;
       this.#become(past.diverged ? 'diverged' : step < plan.steps ? 'paused' : 'finished');
+      this.#arrive();
       return true;
     } catch (error) {
       if (id !== this.#id) return false;
@@ -175,6 +184,19 @@ export class TrainingRun {
       if (id === this.#id) this.#fail(error);
       return undefined;
     }
+  }
+
+  /** A run that is coming back would begin anew if it were asked for steps before it is there. */
+  #onceThere(act: () => void): void {
+    if (this.#coming) this.#told = act;
+    else act();
+  }
+
+  #arrive(): void {
+    const told = this.#told;
+    this.#coming = false;
+    this.#told = undefined;
+    told?.();
   }
 
   #advanceTo(goal: number): void {
@@ -258,6 +280,8 @@ export class TrainingRun {
 
   /** The worker is given up: whatever state it is in, the next one starts fresh. */
   #fail(error: unknown): void {
+    if (this.#state === 'failed') return; // What a lost worker was also asked fails with it; the first cause is told.
+    this.#coming = false;
     const { code = 'other', message = String(error) } = (error ?? {}) as Partial<RunFault>;
     this.fault = { code, message };
     this.#goal = this.step;

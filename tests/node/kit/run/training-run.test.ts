@@ -268,6 +268,43 @@ test('a run that begins anew while it comes back stays what it has become; a los
   run.dispose();
 });
 
+test('a run that is told to go on while it comes back goes on from where it was kept, to the same bits', async () => {
+  const whole = reference();
+  const { run, until } = started();
+  run.advance(4);
+  await until(() => run.state === 'paused');
+  const kept = await run.keep();
+  assert.ok(kept);
+  const coming = run.load(smallPlan(), kept);
+  run.play();
+  run.pause();
+  run.advance(3);
+  assert.equal(await coming, true);
+  await until(() => run.state === 'paused');
+  assert.deepEqual([run.step, run.fault], [7, undefined]);
+  const again = run.load(smallPlan(), kept);
+  run.play();
+  assert.equal(await again, true);
+  await until(() => run.over);
+  assert.deepEqual([run.state, run.history?.hash], ['finished', whole.hash]);
+  assert.deepEqual(run.history?.losses, whole.losses);
+  run.dispose();
+});
+
+test('a worker that fails is told by its first fault, whatever else it was asked', async () => {
+  const { run, ports, until } = started();
+  run.play();
+  await until(() => run.step > 0);
+  ports[0].held = new Promise(() => {});
+  const asked = run.predict([1, 2]);
+  ports[0].kill();
+  await assert.rejects(asked);
+  await until(() => run.state === 'failed');
+  await new Promise(resolve => setImmediate(resolve));
+  assert.equal(run.fault?.code, 'worker/lost');
+  run.dispose();
+});
+
 test('200 steps of four lessons’ runs are kept in less than 2 MB', async () => {
   const { run, until } = started({
     ...smallPlan({ dModel: 32, heads: 4, dFf: 128, layers: 12 }, 200),
