@@ -3,19 +3,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Root, RootContent } from 'mdast';
+import { trainings } from '../../../lessons/pre-y-post.numbers.ts';
 import { lessonLanguages, readLesson } from '../../../tools/markdown/lessons.ts';
 import { runsOf } from '../../../tools/markdown/runs.ts';
 import { train } from '../../../tools/markdown/trainings.ts';
-import type { Placement, RunConfig } from '../../../web/engine/training/index.ts';
+import type { Placement } from '../../../web/engine/training/index.ts';
 import { createTrainer } from '../../../web/engine/training/index.ts';
 import { numberNames, parseLesson, widgetsIn } from './parse.ts';
 
 const trainer = await createTrainer();
 
-const configOf = (placement: Placement, more: Partial<RunConfig> = {}): RunConfig => ({
-  ...{ dModel: 32, heads: 4, dFf: 128, layers: 12, seed: 0, dataSeed: 1, placement },
-  ...more,
-});
 const placements = ['post', 'pre'] as const;
 
 /** Numbers of one layer, and of the model: ten rows of the embedding, the head, a norm at the end of pre-norm. */
@@ -30,11 +27,11 @@ const blocks: Record<string, () => Promise<string[]> | string[]> = {
   'print(f"{0.9**9:.3f}")': () => [(0.9 ** 9).toFixed(3)],
   'post = model(12, norm_first=False)': () => placements.map(placement => String(parameters(placement))),
   'x = draw(256, torch.Generator().manual_seed(1))': async () => {
-    const found = await Promise.all(placements.map(placement => train({ config: configOf(placement), steps: [] })));
+    const found = await Promise.all(placements.map(placement => train(trainings[placement])));
     return found.flatMap(({ gradients }) => gradients.map(norm => norm.toFixed(2)));
   },
   'def train(net, steps):': async () => {
-    const found = await Promise.all(placements.map(placement => train({ config: configOf(placement), steps: [60] })));
+    const found = await Promise.all(placements.map(placement => train(trainings[placement])));
     return found.flatMap(({ asked: [{ loss, accuracy }] }) => [loss.toFixed(2), `${Math.round(100 * accuracy)}%`]);
   },
 };

@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { trainings } from '../../../lessons/pre-y-post.numbers.ts';
+import { type Asked, train } from '../../../tools/markdown/trainings.ts';
 import { createTrainer } from '../../../web/engine/training/index.ts';
-import type { RunConfig } from '../../../web/engine/training/types.ts';
-import { LESSON, mean, notebook } from './support.ts';
+import { LESSON, notebook } from './support.ts';
 
 const trainer = await createTrainer();
 
@@ -12,12 +13,11 @@ function near(actual: number, expected: number, tolerance: number, what: string)
   assert.ok(Math.abs(actual - expected) <= tolerance, `${what}: ${actual} is not ${expected} ± ${tolerance}`);
 }
 
-/** After these steps: the mean of the last 20 losses, and what 2,000 fresh sequences say. */
-function trained(config: Omit<RunConfig, keyof typeof LESSON> & { layers?: number }, steps: number) {
-  using run = trainer.createRun({ ...LESSON, ...config });
-  const { losses, diverged } = run.advance({ steps });
-  assert.equal(diverged, null);
-  return { last: mean(losses.subarray(-20)), ...run.evaluate(2000) };
+/** What a training of the lesson comes to after so many steps: the mean of the last 20 losses, and 2,000 fresh sequences. */
+async function after(step: number, name: keyof typeof trainings): Promise<Asked> {
+  const asked = (await train(trainings[name])).asked.find(one => one.step === step);
+  assert.ok(asked !== undefined && Number.isFinite(asked.loss));
+  return asked;
 }
 
 for (const placement of ['post', 'pre'] as const) {
@@ -49,25 +49,25 @@ for (const placement of ['post', 'pre'] as const) {
 }
 
 // The numbers are PyTorch's (one thread, float32).
-test('post-norm without warm-up answers the commonest class after 200 steps', () => {
-  const { last, accuracy, baseline } = trained({ placement: 'post' }, 200);
-  near(last, 1.237, 0.005, 'mean of the last 20 losses');
+test('post-norm without warm-up answers the commonest class after 200 steps', async () => {
+  const { loss, accuracy, baseline } = await after(200, 'post');
+  near(loss, 1.237, 0.005, 'mean of the last 20 losses');
   near(accuracy, 0.39, 0.005, 'accuracy');
   near(baseline, 0.39, 0.005, 'baseline');
 });
 
-test('pre-norm learns: at least 90 % after 200 steps', () => {
-  const { accuracy } = trained({ placement: 'pre' }, 200);
+test('pre-norm learns: at least 90 % after 200 steps', async () => {
+  const { accuracy } = await after(200, 'pre');
   assert.ok(accuracy >= 0.9, `${accuracy}`);
 });
 
-test('post-norm with six layers learns: about 62.5 % after 200 steps', () => {
-  const { accuracy, baseline } = trained({ placement: 'post', layers: 6 }, 200);
+test('post-norm with six layers learns: about 62.5 % after 200 steps', async () => {
+  const { accuracy, baseline } = await after(200, 'sixPost');
   near(accuracy, 0.625, 0.05, 'accuracy');
   assert.ok(accuracy > baseline + 0.15);
 });
 
-test('post-norm with a linear warm-up of 200 steps learns: at least 90 % after 400', () => {
-  const { accuracy } = trained({ placement: 'post', warmupSteps: 200 }, 400);
+test('post-norm with a linear warm-up of 200 steps learns: at least 90 % after 400', async () => {
+  const { accuracy } = await after(400, 'warmPost');
   assert.ok(accuracy >= 0.9, `${accuracy}`);
 });
