@@ -92,6 +92,8 @@ function takeAndGive(page: Page, other: object, times: number) {
         if (i % 5 === 0) await frame();
       }
       await frame();
+      // Changed and taken away in one breath: what it then still draws holds nothing either.
+      Object.assign(element, change);
       element.remove();
       await frame();
       return engine.diagnostics();

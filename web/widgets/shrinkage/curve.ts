@@ -69,8 +69,8 @@ export function curveView(options: CurveOptions): unknown {
       ${drawCurves(frame, lines)}
       ${zoneName(frame, options)}
       ${state.a.map((_, i) => images(frame, i, options))}
-      ${options.handles(frame)}
-      ${names(frame, state.a)}`,
+      ${names(frame, state.a)}
+      ${options.handles(frame)}`,
   });
 }
 

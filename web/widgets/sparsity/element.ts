@@ -72,6 +72,16 @@ export class SparsityElement extends WidgetElement<SparsityState> {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#letGo();
+  }
+
+  /** Who is changed and removed in one breath is drawn once more, after that. */
+  protected override updated(): void {
+    super.updated();
+    if (!this.isConnected) this.#letGo();
+  }
+
+  #letGo(): void {
     this.#race?.is.dispose();
     this.#race = undefined;
   }
