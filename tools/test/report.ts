@@ -37,6 +37,8 @@ export function slowest(times: readonly FileTime[], count = SLOWEST): FileTime[]
     .slice(0, count);
 }
 
-function minutes(seconds: number): string {
-  return seconds < 100 ? `${seconds.toFixed(0)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+/** 45 s, 3 min 5 s. */
+export function minutes(seconds: number): string {
+  const whole = Math.round(seconds);
+  return whole < 100 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }

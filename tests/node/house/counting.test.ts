@@ -13,7 +13,7 @@ import { root } from '../../../tools/setup/root.mjs';
 import { catchTally } from '../../../tools/test/catch.ts';
 import { ownIncludes } from '../../../tools/test/includes.ts';
 import type { RunOptions } from '../../../tools/test/node.ts';
-import { slowest } from '../../../tools/test/report.ts';
+import { minutes, slowest } from '../../../tools/test/report.ts';
 import { succeeded, sum, type Tally, tallyText } from '../../../tools/test/tally.ts';
 import { lintPlan, readWords } from '../../../tools/test/words.ts';
 
@@ -169,6 +169,7 @@ test('the slowest files come first, each once', () => {
     { file: 'a', seconds: 2 },
   ]);
   assert.equal(slowest(times, 1).length, 1);
+  assert.deepEqual([45.2, 99.4, 239.7, 605].map(minutes), ['45 s', '99 s', '4 min 0 s', '10 min 5 s']);
 });
 
 test('a run succeeds when something passed and nothing failed', () => {
