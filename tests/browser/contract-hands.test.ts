@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Handle } from './support/contract.ts';
 import { useCourse } from './support/course.ts';
+import { settled } from './support/inspect.ts';
 import { swipe } from './support/touch.ts';
 import { drawn, english, frames, measures, middleOf, setState, stateOf, widget } from './support/widget.ts';
 import { rows } from './support/widgets.ts';
@@ -23,7 +24,7 @@ for (const [name, { handles = [] }] of Object.entries(rows)) {
 
     test(`<${tag} state="${state}">, ${id}: by keyboard, by mouse, undone by Escape, and not where it is locked`, async t => {
       const page = await course().openFixture(t, tall(`<${tag} state="${state}"></${tag}>`), english);
-      const element = await widget(page, tag);
+      const element = await atTheTop(page, tag);
       const before = await scrolled(page);
       const value = async () => (await stateOf(element))[key];
       const [start, place] = [await value(), await middleOf(dot(element, handle))];
@@ -61,8 +62,16 @@ for (const [name, { handles = [] }] of Object.entries(rows)) {
     test(`<${tag}>: a finger on a handle moves it and not the page; beside it, the page scrolls`, async t => {
       const options = { ...english, input: 'touch', width: 390, height: 800 } as const;
       const page = await course().openFixture(t, tall(`<${tag} state="${handle.state ?? 'v1'}"></${tag}>`), options);
-      await takesFingers(page, await widget(page, tag), handle);
+      await takesFingers(page, await atTheTop(page, tag), handle);
     });
+}
+
+/** The widget, at the window's top. While it grew to its full size the browser may have held the page by what is below. */
+async function atTheTop(page: Page, tag: string): Promise<Locator> {
+  const element = await widget(page, tag);
+  await settled(page);
+  await element.evaluate(node => node.scrollIntoView({ block: 'start' }));
+  return element;
 }
 
 const dot = (element: Locator, { id }: Handle) => element.locator(`#${id} .handle-dot`);
