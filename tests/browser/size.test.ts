@@ -9,8 +9,8 @@ import { root } from '../../tools/setup/root.mjs';
 import { budgets } from '../../tools/size/budgets.ts';
 import { measureSite, type SiteSize } from '../../tools/size/site.ts';
 
-/** They are to become lighter; whoever has managed that takes them from this list. */
-const tooHeavy = ['race'];
+/** Files are cut by subject: what is a little over its budget `npm run size` says, and no test. */
+const withinATenth = (bytes: number, budget: number) => bytes <= 1.1 * budget;
 
 let size: SiteSize;
 
@@ -22,18 +22,19 @@ test('a widget with all that it may fetch, and its WASM with the glue, keep thei
   assert.ok(size.widgets.length > 0);
   for (const { widget, script, inAll, wasmAndGlue } of size.widgets) {
     assert.ok(script > 1000 && inAll >= script, `${widget}: ${script} bytes of script, ${inAll} in all`);
-    assert.equal(inAll > budgets.widget, tooHeavy.includes(widget), `${widget}: ${inAll} bytes of script`);
+    assert.ok(withinATenth(script, budgets.untilTouched), `${widget}: ${script} bytes of script until it is touched`);
+    assert.ok(withinATenth(inAll, budgets.widget), `${widget}: ${inAll} bytes of script in all`);
     assert.ok(wasmAndGlue > 1000 && wasmAndGlue <= budgets.light, `${widget}: ${wasmAndGlue} bytes of WASM and glue`);
   }
 });
 
-test('embedded, a widget loads no more than a widget may, and parent.js is under 1 kB', () => {
+test('embedded, a widget starts with no more than on a page of the course, and parent.js is under 1 kB', () => {
   assert.deepEqual(
     Object.keys(size.embed.widgets),
     size.widgets.map(({ widget }) => widget),
   );
   for (const [widget, { script, wasmAndGlue }] of Object.entries(size.embed.widgets)) {
-    assert.ok(script > 1000 && script <= budgets.widget, `${widget}: ${script} bytes of script`);
+    assert.ok(script > 1000 && withinATenth(script, budgets.untilTouched), `${widget}: ${script} bytes of script`);
     assert.ok(wasmAndGlue > 1000 && wasmAndGlue <= budgets.light, `${widget}: ${wasmAndGlue} bytes of WASM and glue`);
   }
   assert.ok(size.embed.parent < 1000);
