@@ -194,9 +194,9 @@ test('a race that was run has a fingerprint, and its models are asked', async t 
     await page.waitForFunction(() => {
       const root = document.querySelector('andamio-race')?.shadowRoot;
       const cells = [...(root?.querySelectorAll('.answers .truth') ?? [])];
-      return (
-        cells.length === 10 && cells.every(cell => cell.textContent === '9') && root?.querySelector('.answers .answer')
-      );
+      // Each model answers in its own time; each has a row, and the truth has one.
+      const rows = root?.querySelectorAll('.answers tbody tr').length;
+      return cells.length === 10 && cells.every(cell => cell.textContent === '9') && rows === 3;
     });
     assert.equal(await race.locator('.answers tbody tr').count(), 3);
     assert.equal(await race.locator('.ask-heads figure').count(), 8);
