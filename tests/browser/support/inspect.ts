@@ -19,6 +19,8 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * page of the course it also tells what is against good practice.
  */
 export async function axeViolations(page: Page, of: 'any' | 'course' = 'any'): Promise<string[]> {
+  // What scrolls takes its place in the tab order when it is drawn: observers answer with the frame.
+  await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async values => {

@@ -42,6 +42,8 @@ class Scrollable extends AsyncDirective {
     // A widget may be drawn once more after it was removed; nobody would end the watch then.
     if (!element || !this.isConnected) return;
     this.#observer ??= new ResizeObserver(() => this.#mark());
+    // Anew at each drawing, which makes it answer with the next frame: a text may grow and neither size change.
+    this.#observer.unobserve(element);
     this.#observer.observe(element);
     for (const child of element.children) this.#observer.observe(child);
   }
