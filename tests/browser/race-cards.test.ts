@@ -10,14 +10,14 @@ import { type Arrived, arrived, last, openRace, type RunResult, raceOn, SMALL } 
 import { hear, heard, stateOf, textOf } from './support/widget.ts';
 
 const course = useCourse();
-const PATIENCE = { timeout: 300_000 };
+const TIMEOUT = { timeout: 300_000 };
 
 async function answer(race: Locator, guess: string): Promise<string> {
   const field = race.locator('.prompt-card input[type=text]');
   if (await field.count()) await field.fill(guess);
   else await race.locator('.prompt-card').getByText(guess, { exact: true }).click();
   await race.getByRole('button', { name: 'Answer', exact: true }).click();
-  await race.locator('.prompt-next').waitFor(PATIENCE);
+  await race.locator('.prompt-next').waitFor(TIMEOUT);
   const verdict = await textOf(race.locator('.prompt-verdict'));
   await race.locator('.prompt-next').click();
   return verdict;
@@ -114,7 +114,7 @@ test('a verdict stands whatever becomes of the race behind it, also where the ra
   const late = new Promise<void>(resolve => {
     release = resolve;
   });
-  await page.route('**/track.*.js', async route => {
+  await page.route('**/runtime.*.js', async route => {
     await late;
     await route.continue();
   });
@@ -123,7 +123,7 @@ test('a verdict stands whatever becomes of the race behind it, also where the ra
   await race.getByRole('button', { name: 'Answer', exact: true }).click();
   await verdict.filter({ hasText: /./ }).waitFor();
   release();
-  await race.locator('.prompt-next').waitFor(PATIENCE);
+  await race.locator('.prompt-next').waitFor(TIMEOUT);
   const told = await textOf(verdict);
   assert.match(told, /^✗ .*yes, it leaves the always-0 line/);
   await race.getByRole('button', { name: 'Back to the start' }).click();

@@ -1,7 +1,7 @@
 // The one place that starts workers.
 
 import { type Remote, releaseProxy, wrap } from 'comlink';
-import { census } from './census.ts';
+import { workerCount } from './worker-count.ts';
 import { type Failed, ownMessage, type Ready } from './messages.ts';
 import { WorkerError } from './worker-error.ts';
 
@@ -16,26 +16,19 @@ export interface RunningWorker<Api extends object> {
   dispose(): void;
 }
 
-export interface StartOptions {
-  /** How long a worker may take to load, in ms. */
-  patience?: number;
-}
-
-const PATIENCE = 10_000;
+/** How long a worker may take to load, in ms. */
+const TIMEOUT = 10_000;
 
 /**
  * Starts a worker of this script: one file without static imports, which calls `serve`. The script may lie on another
  * origin. Rejects with a WorkerError when it does not load.
  */
-export async function startWorker<Api extends object>(
-  url: string | URL,
-  { patience = PATIENCE }: StartOptions = {},
-): Promise<RunningWorker<Api>> {
+export async function startWorker<Api extends object>(url: string | URL): Promise<RunningWorker<Api>> {
   const worker = create(new URL(url, import.meta.url));
-  census.live += 1;
+  workerCount.live += 1;
   const life = new Life(worker);
   try {
-    const { lock } = await life.before(ready(worker, patience));
+    const { lock } = await life.before(ready(worker));
     if (lock) watchLock(lock, life);
   } catch (error) {
     life.end(error as WorkerError);
@@ -69,11 +62,11 @@ function create(url: URL): Worker {
   }
 }
 
-function ready(worker: Worker, patience: number): Promise<Ready> {
+function ready(worker: Worker): Promise<Ready> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new WorkerError('worker/no-answer', `the worker did not start within ${patience / 1000} s`));
-    }, patience);
+      reject(new WorkerError('worker/no-answer', `the worker did not start within ${TIMEOUT / 1000} s`));
+    }, TIMEOUT);
     const hear = ({ data }: MessageEvent<unknown>) => {
       const message = ownMessage(data);
       if (!message) return;
@@ -128,7 +121,7 @@ class Life {
   end(reason: WorkerError): void {
     if (this.over) return;
     this.#worker.terminate();
-    census.live -= 1;
+    workerCount.live -= 1;
     this.#end.abort(reason);
   }
 

@@ -4,9 +4,9 @@ import { transfer } from 'comlink';
 import { createTrainer } from '../engine/training/index.ts';
 import { serve } from './serve.ts';
 import type { TrainingApi } from './training-messages.ts';
-import { TrainingRoom } from './training-room.ts';
+import { TrainingService } from './training-service.ts';
 
-const room = new TrainingRoom(
+const service = new TrainingService(
   wasmUrl => createTrainer(wasmUrl ? { wasmUrl } : {}),
   () => performance.now(),
 );
@@ -24,14 +24,14 @@ function moved<Answer>(answer: Answer): Answer {
 }
 
 const api: TrainingApi = {
-  useWasm: url => room.useWasm(url),
-  begin: async (run, plan) => moved(await room.begin(run, plan)),
-  pull: pull => moved(room.pull(pull)),
-  predict: (run, digits) => moved(room.predict(run, digits)),
-  look: (run, look) => moved(room.look(run, look)),
-  save: run => moved(room.save(run)),
-  load: async (run, plan, bytes) => moved(await room.load(run, plan, bytes)),
-  measure: (config, milliseconds) => room.measure(config, milliseconds),
+  useWasm: url => service.useWasm(url),
+  begin: async (run, plan) => moved(await service.begin(run, plan)),
+  pull: pull => moved(service.pull(pull)),
+  predict: (run, digits) => moved(service.predict(run, digits)),
+  look: (run, look) => moved(service.look(run, look)),
+  save: run => moved(service.save(run)),
+  load: async (run, plan, bytes) => moved(await service.load(run, plan, bytes)),
+  measure: (config, milliseconds) => service.measure(config, milliseconds),
 };
 
 // What no call waits for must not fail in silence: as an error it ends the worker, and the page is told.

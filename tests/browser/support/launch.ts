@@ -5,7 +5,7 @@ import puppeteer, { type Browser as Firefox } from 'puppeteer-core';
 import { findChromium, findFirefox } from '../../../tools/setup/browsers.mjs';
 
 /** A busy machine starts a browser slowly; in ms. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 export function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
@@ -13,7 +13,7 @@ export function launchChromium(): Promise<Browser> {
   return twice(() =>
     chromium.launch({
       executablePath,
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
       args: [
         ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
         // Nothing but this machine can be reached: a request elsewhere fails, and the watch tells.
@@ -31,7 +31,7 @@ export function launchFirefox(preferences: Record<string, unknown> = {}): Promis
       browser: 'firefox',
       executablePath,
       headless: true,
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
       extraPrefsFirefox: { 'intl.accept_languages': 'en-US, en', ...preferences },
     }),
   );

@@ -16,7 +16,7 @@ import { type GradientsState, schema } from '../../../web/widgets/gradients/stat
 import { normAt, stopAt, stopsOf } from '../../../web/widgets/gradients/sweep.ts';
 import { configOf, VARIANTS, type Variant } from '../../../web/widgets/gradients/variants.ts';
 import { normText, timesText, verdicts } from '../../../web/widgets/gradients/words.ts';
-import { TrainingRoom } from '../../../web/worker/training-room.ts';
+import { TrainingService } from '../../../web/worker/training-service.ts';
 import { assertPrints } from './python.ts';
 
 const english = { language: 'en', locale: 'en-US' } as const;
@@ -81,7 +81,7 @@ function standIn() {
   const asked: string[] = [];
   let [opened, disposed, next] = [0, 0, 0];
   let fails: { code: string } | undefined;
-  const room = new TrainingRoom(
+  const service = new TrainingService(
     async () =>
       ({
         createRun: (config: { placement: string; layers: number }) => ({
@@ -104,7 +104,7 @@ function standIn() {
     return {
       call: async use => {
         if (fails) throw Object.assign(new Error(fails.code), fails);
-        return use(room as never);
+        return use(service as never);
       },
       dispose: () => {
         disposed += 1;

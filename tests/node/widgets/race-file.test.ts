@@ -7,13 +7,13 @@ import { RunHistory } from '../../../web/kit/run/history.ts';
 import { crc32, FILE_VERSION, readRace, writeRace } from '../../../web/widgets/race/file.ts';
 import { plansOf, type RaceState, schema } from '../../../web/widgets/race/state.ts';
 import { PLAIN } from '../../../web/widgets/race/variants.ts';
-import { TrainingRoom } from '../../../web/worker/training-room.ts';
+import { TrainingService } from '../../../web/worker/training-service.ts';
 
 const START = 'andamio-race\n'.length;
 
 async function smallRace() {
   const trainer = await createTrainer();
-  const room = new TrainingRoom(
+  const service = new TrainingService(
     async () => trainer,
     () => performance.now(),
   );
@@ -25,11 +25,11 @@ async function smallRace() {
     batch: 8,
   };
   const [plan] = plansOf(state);
-  const history = new RunHistory(await room.begin(1, plan), plan.steps);
-  const frame = room.pull({ run: 1, until: 10, milliseconds: 60_000 });
+  const history = new RunHistory(await service.begin(1, plan), plan.steps);
+  const frame = service.pull({ run: 1, until: 10, milliseconds: 60_000 });
   assert.ok(frame);
   history.take(frame);
-  const save = room.save(1);
+  const save = service.save(1);
   assert.ok(save);
   return { history, save };
 }

@@ -1,7 +1,7 @@
 import type { Divergence } from '../../engine/training/types.ts';
 import type { Frame, Plan, Prediction } from '../../worker/training-messages.ts';
 import { RunHistory, type SavedRun } from './history.ts';
-import { Patience } from './patience.ts';
+import { Deadline } from './deadline.ts';
 import type { AskedApi, OpenPort, TrainingPort } from './port.ts';
 
 /**
@@ -34,7 +34,7 @@ export class TrainingRun {
   /** Milliseconds that a step takes in the worker, lately. */
   stepTime = Number.NaN;
   readonly #options: RunOptions;
-  readonly #patience = new Patience();
+  readonly #deadline = new Deadline();
   #plan: Plan;
   /** Answers to an older number are of a run that is no more. */
   #id = 0;
@@ -99,7 +99,7 @@ export class TrainingRun {
     this.#pulling = 0;
     this.#coming = false;
     this.#told = undefined;
-    this.#patience.end();
+    this.#deadline.cancel();
     this.history = undefined;
     this.diverged = undefined;
     this.fault = undefined;
@@ -132,7 +132,7 @@ export class TrainingRun {
   async keep(): Promise<SavedRun | undefined> {
     const [id, { history, diverged }] = [this.#id, this];
     if (!history || !this.#port) return undefined;
-    const saving = new Patience().wait(this.#call(api => api.save(id))).catch(error => {
+    const saving = new Deadline().wait(this.#call(api => api.save(id))).catch(error => {
       if (id === this.#id) this.#fail(error);
       return null;
     });
@@ -151,7 +151,7 @@ export class TrainingRun {
     this.#coming = true;
     this.#become('loading');
     try {
-      const { step, hash, ...begun } = await this.#patience.wait(
+      const { step, hash, ...begun } = await this.#deadline.wait(
         this.#call(api => api.load(id, plan, save)),
         LOADING,
       );
@@ -179,7 +179,7 @@ export class TrainingRun {
     const { config } = this.#plan;
     try {
       const measured = this.#call(api => api.measure(config, milliseconds));
-      return await this.#patience.wait(measured, LOADING + milliseconds);
+      return await this.#deadline.wait(measured, LOADING + milliseconds);
     } catch (error) {
       if (id === this.#id) this.#fail(error);
       return undefined;
@@ -217,7 +217,7 @@ export class TrainingRun {
       const { history } = this;
       while (begun && this.#wants(id)) {
         const asked = { run: id, until: this.#goal, milliseconds: SLICE };
-        const frame = await this.#patience.wait(
+        const frame = await this.#deadline.wait(
           this.#call(api => api.pull(asked)),
           20 * (this.stepTime || 0),
         );
@@ -239,7 +239,7 @@ export class TrainingRun {
 
   async #begin(id: number): Promise<boolean> {
     const plan = this.#plan;
-    const begun = await this.#patience.wait(
+    const begun = await this.#deadline.wait(
       this.#call(api => api.begin(id, plan)),
       LOADING,
     );
@@ -263,7 +263,7 @@ export class TrainingRun {
     const id = this.#id;
     if (!this.history || !this.#port) return undefined;
     try {
-      const answer = await this.#patience.wait(this.#call(api => use(api, id)));
+      const answer = await this.#deadline.wait(this.#call(api => use(api, id)));
       return id === this.#id && answer !== null ? answer : undefined;
     } catch (error) {
       if (id !== this.#id) return undefined;
@@ -290,7 +290,7 @@ export class TrainingRun {
   }
 
   #close(): void {
-    this.#patience.end();
+    this.#deadline.cancel();
     const [port, keeping] = [this.#port, this.#keeping];
     this.#port = undefined;
     port?.then(

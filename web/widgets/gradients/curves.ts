@@ -1,6 +1,6 @@
 // What is computed, when, and what is shown meanwhile: without page and worker.
 
-import { Patience } from '../../kit/run/patience.ts';
+import { Deadline } from '../../kit/run/deadline.ts';
 import type { OpenPort, TrainingPort } from '../../kit/run/port.ts';
 import type { Plan } from '../../worker/training-messages.ts';
 import type { GradientsState } from './state.ts';
@@ -43,7 +43,7 @@ export class Curves {
   status: CurvesStatus = 'waiting';
   readonly #options: CurvesOptions;
   readonly #kept = new Map<string, Float32Array>();
-  readonly #patience = new Patience();
+  readonly #deadline = new Deadline();
   #wanted: GradientsState | undefined;
   #pumping: Promise<void> | undefined;
   #port: Promise<TrainingPort> | undefined;
@@ -118,7 +118,7 @@ export class Curves {
     const port = await this.#port;
     const { parameter } = state;
     const look = { name: 'gradientNorms', options: { batch: SEQUENCES, parameter } } as const;
-    const wait = <Answer>(answer: Promise<Answer>) => this.#patience.wait(answer, SLOW);
+    const wait = <Answer>(answer: Promise<Answer>) => this.#deadline.wait(answer, SLOW);
     await wait(port.call(api => api.begin(run, planOf(configOf(variant, state)))));
     const found = await wait(port.call(api => api.look(run, look)));
     if (!found) throw Object.assign(new Error('the run is no more'), { code: 'worker/lost' });
@@ -158,7 +158,7 @@ export class Curves {
 
   #close(): void {
     clearTimeout(this.#idle);
-    this.#patience.end();
+    this.#deadline.cancel();
     this.#port?.then(
       worker => worker.dispose(),
       () => undefined,

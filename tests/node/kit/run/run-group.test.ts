@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTrainer } from '../../../../web/engine/training/index.ts';
 import { RunGroup } from '../../../../web/kit/run/run-group.ts';
-import { TrainingRoom } from '../../../../web/worker/training-room.ts';
+import { TrainingService } from '../../../../web/worker/training-service.ts';
 import { HandFrames, quietHost } from '../time/hand-frames.ts';
 import { smallPlan } from './plans.ts';
 import { NearPort } from './stand-in.ts';
@@ -24,11 +24,11 @@ function grouped(then = () => {}) {
     open: async () => {
       // A frame holds a few steps on any machine: each look at the clock is 4 ms after the one before.
       let time = 0;
-      const room = new TrainingRoom(
+      const service = new TrainingService(
         async () => trainer,
         () => (time += 4),
       );
-      ports.push(new NearPort(room));
+      ports.push(new NearPort(service));
       return ports[ports.length - 1];
     },
   });

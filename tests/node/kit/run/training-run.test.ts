@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTrainer } from '../../../../web/engine/training/index.ts';
 import { type RunState, TrainingRun } from '../../../../web/kit/run/training-run.ts';
-import { TrainingRoom } from '../../../../web/worker/training-room.ts';
+import { TrainingService } from '../../../../web/worker/training-service.ts';
 import { smallPlan } from './plans.ts';
 import { NearPort } from './stand-in.ts';
 
@@ -17,7 +17,7 @@ function started(plan = smallPlan()) {
   const run = new TrainingRun(plan, {
     open: async () => {
       const port = new NearPort(
-        new TrainingRoom(
+        new TrainingService(
           async () => trainer,
           () => (time += 4),
         ),
@@ -141,7 +141,7 @@ test('a worker that cannot be had is a fault too, and may be had later', async (
   const run = new TrainingRun(smallPlan(), {
     open: async () => {
       if (!online) throw Object.assign(new Error('404'), { code: 'worker/load-failed' });
-      return new NearPort(new TrainingRoom(async () => trainer, performance.now.bind(performance)));
+      return new NearPort(new TrainingService(async () => trainer, performance.now.bind(performance)));
     },
     changed: () => {},
   });

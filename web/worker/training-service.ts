@@ -12,7 +12,7 @@ interface Current {
 /** Steps that only warm the machine up: the browser compiles a hot loop again while it runs. */
 const WARM_UP = 2;
 
-export class TrainingRoom implements TrainingApi {
+export class TrainingService implements TrainingApi {
   readonly #load: (wasmUrl: string | undefined) => Promise<Trainer>;
   readonly #now: () => number;
   #wasmUrl: string | undefined;

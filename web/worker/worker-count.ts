@@ -1,10 +1,10 @@
 /** How many workers live on this page, counted over all bundles that it has loaded. */
-interface Census {
+interface WorkerCount {
   live: number;
 }
 
 const key = Symbol.for('andamio.workers');
-const page = globalThis as { [key]?: Census };
+const page = globalThis as { [key]?: WorkerCount };
 page[key] ??= { live: 0 };
 
-export const census: Census = page[key];
+export const workerCount: WorkerCount = page[key];

@@ -2,7 +2,7 @@
 export const HEARTBEAT = 5000;
 
 /** Waits for answers, but not for ever: a worker that hangs sends no event. */
-export class Patience {
+export class Deadline {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
   /** What `answer` gives; rejects with 'worker/no-answer' when it takes `more` ms longer than a heartbeat. */
