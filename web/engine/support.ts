@@ -1,4 +1,4 @@
-// What the surroundings must allow, found out before anything is fetched.
+// What the environment must allow, found out before anything is fetched.
 
 import { EngineError } from './errors.ts';
 

@@ -1,5 +1,5 @@
-// Surroundings without WebAssembly, without SIMD, or with a policy against it: each has a code of its own, and nothing
-// is fetched. The surroundings are made by taking away what they lack.
+// Environments without WebAssembly, without SIMD, or with a policy against it: each has a code of its own, and nothing
+// is fetched. They are made by taking away what they lack.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { createEngine } from '../../../web/engine/index.ts';
 
 const real = { WebAssembly, fetch };
 
-/** The code of the error that createEngine rejects with in such surroundings. */
+/** The code of the error that createEngine rejects with in such an environment. */
 async function codeWith(replacement: unknown): Promise<unknown> {
   Object.assign(globalThis, { WebAssembly: replacement, fetch: () => assert.fail('nothing may be fetched') });
   try {

@@ -16,15 +16,15 @@ import type { Player } from '../time/player.ts';
 import { Announcer } from './announcer.ts';
 import { type Parts, widgetBody } from './body.ts';
 import { warnOfUnknown, wordsOf } from './control-names.ts';
-import { warmUp } from './engine.ts';
+import { prefetchEngine } from './engine.ts';
 import { csvText, type DataTable, type ExportKind, jsonText, svgText } from './exporting.ts';
 import { Highlight } from './highlight.ts';
 import type { Language, Reader } from './language.ts';
 import { layoutStyles } from './layout.ts';
-import { Paper } from './paper.ts';
+import { Print } from './print.ts';
 import { PermalinkEntry } from './permalink-entry.ts';
-import { Presence } from './presence.ts';
-import { Start } from './start.ts';
+import { Visibility } from './visibility.ts';
+import { EngineLoading } from './engine-loading.ts';
 import {
   defaultState,
   type Json,
@@ -37,7 +37,7 @@ import {
   writeText,
 } from './state.ts';
 import { baseStrings } from './strings.ts';
-import { Surroundings } from './surroundings.ts';
+import { LocaleAndTheme } from './locale-and-theme.ts';
 
 export type { Parts } from './body.ts';
 
@@ -94,9 +94,11 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   /** The state that the page was told of last, as a link has it. */
   #told = '';
   #changeTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Shows again what was on the screen before the page went to paper. */
-  readonly #start = new Start(this, { ready: () => this.#ready(), failed: fault => this.emit('error', { ...fault }) });
-  readonly #surroundings = new Surroundings(this);
+  readonly #loading = new EngineLoading(this, {
+    ready: () => this.#ready(),
+    failed: fault => this.emit('error', { ...fault }),
+  });
+  readonly #context = new LocaleAndTheme(this);
   readonly #entry: PermalinkEntry;
   readonly #announcer = new Announcer(this);
   readonly #exports: ExportMenu;
@@ -111,8 +113,8 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
     this.#values = defaultState(definition.schema);
     this.#initial = this.#values;
     new Highlight(this);
-    new Presence(this, { near: () => void this.#start.run(), seen: visible => this.player?.rest(!visible) });
-    new Paper(this, { print: () => this.#print() });
+    new Visibility(this, { near: () => void this.#loading.load(), changed: visible => this.player?.rest(!visible) });
+    new Print(this, { print: () => this.#print() });
     this.#entry = new PermalinkEntry(this, text => this.#open(text));
     this.#exports = new ExportMenu(this, {
       fileName: () => `andamio-${definition.name}`,
@@ -129,20 +131,20 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   protected abstract results(engine: Engine): Json;
 
   get language(): Language {
-    return this.#surroundings.reader.language;
+    return this.#context.reader.language;
   }
 
   get locale(): string {
-    return this.#surroundings.reader.locale;
+    return this.#context.reader.locale;
   }
 
   get reader(): Reader {
-    return this.#surroundings.reader;
+    return this.#context.reader;
   }
 
   /** The engine, once it has come. */
   protected get engine(): Engine | undefined {
-    return this.#start.engine;
+    return this.#loading.engine;
   }
 
   /** The current state, for the widget's own use. */
@@ -256,13 +258,13 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
 
   override connectedCallback(): void {
     super.connectedCallback();
-    warmUp();
+    prefetchEngine();
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
     if (old === value) return;
-    if (name === 'lang') this.#surroundings.read();
+    if (name === 'lang') this.#context.read();
     if (name === 'seed' && name in this.definition.schema) {
       const { seed } = this.#schema('read') as Schema<{ seed: unknown }>;
       const notices = this.#notices.filter(({ key }) => key !== name);
@@ -273,14 +275,14 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has('theme')) this.#surroundings.read();
+    if (changed.has('theme')) this.#context.read();
   }
 
   protected override render(): TemplateResult {
-    const { scheme, reader } = this.#surroundings;
+    const { scheme, reader } = this.#context;
     const parts = this.#drawn();
     return html`<div class="widget ${this.definition.name}" part="widget" role="group" data-scheme=${scheme ?? nothing} lang=${reader.language}
-      aria-label=${parts?.title ?? nothing} aria-busy=${parts || this.#start.fault ? nothing : 'true'}>
+      aria-label=${parts?.title ?? nothing} aria-busy=${parts || this.#loading.fault ? nothing : 'true'}>
       <div class=${parts ? 'visually-hidden' : 'fallback'}><slot></slot></div>
       ${this.#troubles()}
       ${parts ? widgetBody(parts, this.#foot(parts)) : nothing}
@@ -289,17 +291,17 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   }
 
   protected override updated(): void {
-    if (this.engine && !this.#start.fault) this.#announcer.say(this.sentence(this.engine));
+    if (this.engine && !this.#loading.fault) this.#announcer.say(this.sentence(this.engine));
   }
 
   /** A drawing that fails leaves a sentence, and the controls come back with the next state that can be drawn. */
   #drawn(): Parts | undefined {
-    const { engine, fault } = this.#start;
+    const { engine, fault } = this.#loading;
     if (!engine || fault) return undefined;
     try {
       return this.draw(engine);
     } catch (error) {
-      queueMicrotask(() => this.#start.fail(error)); // Not while Lit is drawing.
+      queueMicrotask(() => this.#loading.fail(error)); // Not while Lit is drawing.
       return undefined;
     }
   }
@@ -315,10 +317,10 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
 
   #troubles(): unknown {
     const strings = baseStrings[this.language];
-    const { fault, faults, slow } = this.#start;
+    const { fault, faults, slow } = this.#loading;
     if (fault && faults !== 'coming') {
       const sentences = (typeof faults === 'object' && faults[this.language][fault.code]) || strings.fault;
-      return faultSentence({ ...sentences, detail: fault.message, retry: () => void this.#start.run() }, this);
+      return faultSentence({ ...sentences, detail: fault.message, retry: () => void this.#loading.load() }, this);
     }
     const lines = this.#notices.map(notice => strings.notice[notice.problem](notice.key));
     if (slow) lines.push(strings.loading);
@@ -364,13 +366,13 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   #open(text: string): void {
     this.#take(readText(this.#schema('read'), text));
     if (this.engine) this.#entry.show();
-    else queueMicrotask(() => void this.#start.run()); // Once all that belongs to the element is connected.
+    else queueMicrotask(() => void this.#loading.load()); // Once all that belongs to the element is connected.
   }
 
   #changed(): void {
     this.requestUpdate();
     if (!this.engine) return;
-    this.#start.clear();
+    this.#loading.clear();
     clearTimeout(this.#changeTimer);
     this.#changeTimer = setTimeout(() => {
       const permalink = writeText(this.#schema('write'), this.#values);

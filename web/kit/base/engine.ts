@@ -6,7 +6,7 @@ import { createEngine, type Engine } from '../../engine/index.ts';
  */
 let engine: Engine | undefined;
 let wasmUrl: string | undefined;
-let warm = false;
+let prefetched = false;
 
 /** Where the WASM file lies, when it is not beside the script. Said before the first widget starts. */
 export function setWasmUrl(url: string): void {
@@ -33,9 +33,9 @@ export function loadedEngine(): Engine | undefined {
 }
 
 /** Fetches the engine when the page has nothing better to do, so that a widget far below can be printed. */
-export function warmUp(): void {
-  if (warm) return;
-  warm = true;
+export function prefetchEngine(): void {
+  if (prefetched) return;
+  prefetched = true;
   const fetchQuietly = () => void lightEngine().catch(() => undefined); // The widget that needs it reports the failure.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchQuietly, { timeout: 5000 });
   else setTimeout(fetchQuietly, 2000);

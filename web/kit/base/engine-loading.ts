@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/index.ts';
 import { forgetEngine, lightEngine, loadedEngine } from './engine.ts';
 import type { Faults } from './faults.ts';
 
-export interface StartEvents {
+export interface EngineLoadingEvents {
   /** There is an engine; called once, and at once where it has come already. */
   ready(): void;
   failed(fault: WidgetFault): void;
@@ -18,23 +18,23 @@ export interface WidgetFault {
 const SLOW = 4000;
 
 /** Gets a widget its engine, and knows what hinders it: it is slow, or it failed and may be tried again. */
-export class Start {
+export class EngineLoading {
   engine: Engine | undefined;
   fault: WidgetFault | undefined;
   /** What there is to say about faults; the base's own sentence must do where it does not come. */
   faults: Faults | 'coming' | 'none' | undefined;
   slow = false;
   readonly #host: ReactiveControllerHost;
-  readonly #events: StartEvents;
+  readonly #events: EngineLoadingEvents;
   #running = false;
 
-  constructor(host: ReactiveControllerHost, events: StartEvents) {
+  constructor(host: ReactiveControllerHost, events: EngineLoadingEvents) {
     this.#host = host;
     this.#events = events;
   }
 
   /** Takes the engine; may be called again, also after a failure. */
-  async run(): Promise<void> {
+  async load(): Promise<void> {
     this.clear();
     if (this.#running || this.engine) return;
     this.#running = true;

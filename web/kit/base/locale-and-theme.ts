@@ -12,7 +12,7 @@ interface Host extends ReactiveControllerHost, HTMLElement {
 const THEME_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-md-color-scheme'] as const;
 const DARK_WORDS = new Set(['dark', 'slate']);
 
-/** The scheme that an element's surroundings ask for by a word, or undefined when there is none. */
+/** The scheme that an attribute or a class around an element asks for, or undefined when there is none. */
 export function schemeAround(element: Element): Scheme | undefined {
   let scheme: Scheme | undefined;
   for (const node of outwards(element)) {
@@ -37,7 +37,7 @@ function hostOf(node: Element): Element | null {
 }
 
 /** Follows the page around a widget: who reads (language and locale), and whether its words ask for light or dark. */
-export class Surroundings implements ReactiveController {
+export class LocaleAndTheme implements ReactiveController {
   reader: Reader = { language: 'en', locale: 'en' };
   /** Undefined: the style sheets decide, by the `color-scheme` that the widget inherits. */
   scheme: Scheme | undefined;
