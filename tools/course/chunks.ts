@@ -3,7 +3,7 @@
 /** The engine and the parts of the kit that nearly every widget needs; `language` is for the loader too, `faults` come with a fault. */
 const kitOfMost = new RegExp(
   [
-    /\/web\/(?:engine|kit\/(?:base|formula|input|look|time))\/(?!.*\b(?:demo|faults|language)\.|list-field\.|camera\.)/,
+    /\/web\/(?:engine|kit\/(?:base|formula|input|look|time))\/(?!.*\b(?:demo|faults|language)\.|list-field\.|animated-domain\.)/,
     // What an open code panel or export menu needs comes when one is opened.
     /\/web\/kit\/panels\/(?!.*\bdemo\.|code-(?:body|strings)\.|download\.|export-(?:list|strings)\.|highlight\.|lazy-part\.|python\.)/,
     /\/web\/kit\/draw\/(?:axes|box-size|frame|geometry|labels|patterns|picture|steady|styles|text)\.(?!demo\.)/,

@@ -12,7 +12,7 @@ import { type Scale, scaleFor } from '../../kit/draw/streets.ts';
 import { DragPoint } from '../../kit/input/drag-point.ts';
 import { markPoint } from '../../kit/input/mark-point.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
-import { Glide } from '../../kit/time/glide.ts';
+import { Tween } from '../../kit/time/tween.ts';
 import { turnedBy } from '../../kit/time/turn.ts';
 import { angleText, circle, cosineText } from './circle.ts';
 import { Controls } from './controls.ts';
@@ -68,7 +68,7 @@ export class CosineElement extends WidgetElement<CosineState> {
     say: ({ x, y }) => strings[this.language].at(this.shown(x), this.shown(y)),
     role: 'ink',
   });
-  readonly #glide = new Glide(this);
+  readonly #tween = new Tween(this);
   #scale: Scale | undefined;
   #domain: Interval | undefined;
   #results: { of: CosineState; are: Results } | undefined;
@@ -228,29 +228,29 @@ export class CosineElement extends WidgetElement<CosineState> {
   /** The factor goes evenly in powers: from 10 to 20 as from 1 to 2. */
   #stretch(state: CosineState, scale: number): Promise<void> {
     this.patch(state);
-    return this.#glideBy([Math.log(state.scale)], [Math.log(scale)], ([at]) => ({
+    return this.#tweenBy([Math.log(state.scale)], [Math.log(scale)], ([at]) => ({
       scale: at === Math.log(scale) ? scale : Math.exp(at),
     }));
   }
 
   #turn(from: CosineState, to: CosineState): Promise<void> {
     this.patch(from);
-    return this.#glideBy([0], [1], ([share]) =>
+    return this.#tweenBy([0], [1], ([share]) =>
       share === 1 ? { x: to.x, y: to.y } : { x: turnedBy(share, from.x, to.x), y: turnedBy(share, from.y, to.y) },
     );
   }
 
   #vanish(state: CosineState): Promise<void> {
     this.patch(state);
-    return this.#glideBy([1], [0], ([left]) => ({ x: state.x.map(value => value * left + 0) }));
+    return this.#tweenBy([1], [0], ([left]) => ({ x: state.x.map(value => value * left + 0) }));
   }
 
-  #glideBy(
+  #tweenBy(
     from: readonly number[],
     to: readonly number[],
     change: (values: readonly number[]) => Partial<CosineState>,
   ): Promise<void> {
-    return this.#glide.runUntouched(
+    return this.#tween.runUntouched(
       () => this.values,
       from,
       to,

@@ -7,7 +7,7 @@ import type { Json } from '../../kit/base/state.ts';
 import { BoxSize } from '../../kit/draw/box-size.ts';
 import { listFieldStyles } from '../../kit/input/list-field.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
-import { Glide } from '../../kit/time/glide.ts';
+import { Tween } from '../../kit/time/tween.ts';
 import { figure, type Scales, scalesFor } from './figure.ts';
 import { type Asked, invariancePrompts } from './prompts.ts';
 import { compute, type Results } from './results.ts';
@@ -37,7 +37,7 @@ export class InvarianceElement extends WidgetElement<InvarianceState> {
     invariancePrompts(change => this.#goTo(change)),
     () => this.#asked(),
   );
-  readonly #glide = new Glide(this);
+  readonly #tween = new Tween(this);
   #scales: { of: Results; are: Scales } | undefined;
   #results: { of: InvarianceState; are: Results } | undefined;
 
@@ -108,7 +108,7 @@ export class InvarianceElement extends WidgetElement<InvarianceState> {
   #goTo(change: Partial<InvarianceState>): Promise<void> {
     const { x, shift, scale } = { ...this.values, ...change };
     const numbers = ({ shift, scale, x }: Pick<InvarianceState, 'x' | 'shift' | 'scale'>) => [shift, scale, ...x];
-    return this.#glide.runUntouched(
+    return this.#tween.runUntouched(
       () => this.values,
       numbers(this.values),
       numbers({ x, shift, scale }),

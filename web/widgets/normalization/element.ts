@@ -13,7 +13,7 @@ import { coordinateName } from '../../kit/input/vector-editor.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
 import { transport } from '../../kit/panels/transport.ts';
-import { Glide } from '../../kit/time/glide.ts';
+import { Tween } from '../../kit/time/tween.ts';
 import { Player } from '../../kit/time/player.ts';
 import { figure, type Scales, scalesFor } from './figure.ts';
 import { formulas, normalizationStyles } from './formulas.ts';
@@ -52,7 +52,7 @@ export class NormalizationElement extends WidgetElement<NormalizationState> {
   /** The cards come where the page does not hide them. */
   readonly #prompts: Prompt<Asked>[] = [];
   readonly #cards = this.cards<Asked>(this.#prompts, () => this.#asked());
-  readonly #glide = new Glide(this);
+  readonly #tween = new Tween(this);
   #scales: { of: Results; are: Scales } | undefined;
   #results: { of: NormalizationState; are: Results } | undefined;
 
@@ -273,7 +273,7 @@ export class NormalizationElement extends WidgetElement<NormalizationState> {
   /** x goes where a card sends it. */
   #moveTo(x: readonly number[]): Promise<void> {
     this.player?.reset();
-    return this.#glide.runUntouched(
+    return this.#tween.runUntouched(
       () => this.values,
       this.values.x,
       x,

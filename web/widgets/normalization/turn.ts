@@ -4,7 +4,7 @@ import type { Point } from '../../kit/draw/geometry.ts';
 import { DragPoint } from '../../kit/input/drag-point.ts';
 import { formatNumber } from '../../kit/input/number.ts';
 import { type ControlHost, NumberValue } from '../../kit/input/value.ts';
-import { Glide } from '../../kit/time/glide.ts';
+import { Tween } from '../../kit/time/tween.ts';
 import { spaceStrings as strings } from './space-strings.ts';
 import { AROUND, schema, UP } from './state.ts';
 
@@ -24,7 +24,7 @@ export class TurnControl {
   readonly #host: ControlHost;
   readonly #options: TurnOptions;
   readonly #handle: DragPoint;
-  readonly #glide: Glide;
+  readonly #tween: Tween;
   #fixed: readonly number[] | undefined;
   /** What the turn was when the drag began: moving the finger adds to it. */
   #start: readonly number[] = [0, 0];
@@ -32,7 +32,7 @@ export class TurnControl {
   constructor(host: ControlHost, options: TurnOptions) {
     this.#host = host;
     this.#options = options;
-    this.#glide = new Glide(host);
+    this.#tween = new Tween(host);
     this.#handle = new DragPoint(host, {
       id: 'turn',
       x: this.#angle(0, AROUND),
@@ -86,7 +86,7 @@ export class TurnControl {
   }
 
   #lookFrom(view: readonly number[]): void {
-    void this.#glide.run(this.#options.value(), view, turn => this.#options.change(turn));
+    void this.#tween.run(this.#options.value(), view, turn => this.#options.change(turn));
   }
 
   #angle(index: 0 | 1, limits: { min: number; max: number }): NumberValue {

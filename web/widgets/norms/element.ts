@@ -13,7 +13,7 @@ import { markPoint } from '../../kit/input/mark-point.ts';
 import { coordinateName, VectorEditor } from '../../kit/input/vector-editor.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { transport } from '../../kit/panels/transport.ts';
-import { Glide } from '../../kit/time/glide.ts';
+import { Tween } from '../../kit/time/tween.ts';
 import { Player } from '../../kit/time/player.ts';
 import { turnedBy } from '../../kit/time/turn.ts';
 import { measureStyles, measures } from './measures.ts';
@@ -71,7 +71,7 @@ export class NormsElement extends WidgetElement<NormsState> {
     say: ({ x, y }) => strings[this.language].at(this.shown(x), this.shown(y)),
     role: 'target',
   });
-  readonly #glide = new Glide(this);
+  readonly #tween = new Tween(this);
   #scale: Scale | undefined;
   #results: { of: NormsState; are: Results } | undefined;
 
@@ -267,25 +267,25 @@ export class NormsElement extends WidgetElement<NormsState> {
   #moveTo(x: readonly number[]): Promise<void> {
     const from = this.values.x;
     this.#show({ view: 'norms' });
-    return this.#glideBy(from, x, values => this.#show({ x: values }));
+    return this.#tweenBy(from, x, values => this.#show({ x: values }));
   }
 
   /** The arrow turns without stretching. */
   #turnTo(x: readonly number[]): Promise<void> {
     const from = this.values.x;
     this.#show({ view: 'norms' });
-    return this.#glideBy([0], [1], ([share]) => this.#show({ x: share === 1 ? x : turnedBy(share, from, x) }));
+    return this.#tweenBy([0], [1], ([share]) => this.#show({ x: share === 1 ? x : turnedBy(share, from, x) }));
   }
 
   /** The ball changes its shape: evenly in 1/p, which takes ∞ as its end. */
   #morph(p: number): void {
-    void this.#glideBy([1 / this.values.p], [1 / p], ([inverse]) =>
+    void this.#tweenBy([1 / this.values.p], [1 / p], ([inverse]) =>
       this.patch({ p: inverse === 1 / p ? p : 1 / inverse }),
     );
   }
 
-  #glideBy(from: readonly number[], to: readonly number[], show: (values: readonly number[]) => void): Promise<void> {
-    return this.#glide.runUntouched(() => this.values, from, to, show);
+  #tweenBy(from: readonly number[], to: readonly number[], show: (values: readonly number[]) => void): Promise<void> {
+    return this.#tween.runUntouched(() => this.values, from, to, show);
   }
 
   #asked(): Asked {

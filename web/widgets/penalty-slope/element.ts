@@ -11,8 +11,8 @@ import { DragPoint } from '../../kit/input/drag-point.ts';
 import { markPoint } from '../../kit/input/mark-point.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { transport } from '../../kit/panels/transport.ts';
-import { Camera } from '../../kit/time/camera.ts';
-import { Glide } from '../../kit/time/glide.ts';
+import { AnimatedDomain } from '../../kit/time/animated-domain.ts';
+import { Tween } from '../../kit/time/tween.ts';
 import { Player } from '../../kit/time/player.ts';
 import { figure } from './figure.ts';
 import { measures, penaltySlopeStyles, pushBars, verdict } from './measures.ts';
@@ -40,8 +40,8 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
 
   readonly #size = new BoxSize(this);
   readonly #sideSize = new BoxSize(this);
-  readonly #camera = new Camera(this);
-  readonly #glide = new Glide(this);
+  readonly #animatedDomain = new AnimatedDomain(this);
+  readonly #tween = new Tween(this);
   readonly #parameters = new Parameters(this, {
     state: () => this.values,
     change: change => this.#show(change),
@@ -175,7 +175,7 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
   /** The scale on its way to where it goes: eased in powers, so that a zoom goes evenly. */
   #seen(): Scale {
     const { span, height } = this.#scaled();
-    const [x, y] = this.#camera.look([Math.log(span), Math.log(height)]);
+    const [x, y] = this.#animatedDomain.towards([Math.log(span), Math.log(height)]);
     return { span: Math.exp(x), height: Math.exp(y) };
   }
 
@@ -233,7 +233,7 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
     const { w = this.values.w, ...rest } = change;
     const from = this.values.w;
     this.#show(rest);
-    return this.#glide.runUntouched(
+    return this.#tween.runUntouched(
       () => this.values,
       [from],
       [w],

@@ -8,8 +8,8 @@ import type { Json } from '../../kit/base/state.ts';
 import { BoxSize } from '../../kit/draw/box-size.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { transport } from '../../kit/panels/transport.ts';
-import { Camera } from '../../kit/time/camera.ts';
-import { Glide } from '../../kit/time/glide.ts';
+import { AnimatedDomain } from '../../kit/time/animated-domain.ts';
+import { Tween } from '../../kit/time/tween.ts';
 import { Player } from '../../kit/time/player.ts';
 import { Controls } from './controls.ts';
 import { curveView } from './curve.ts';
@@ -37,8 +37,8 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
   static override styles = [WidgetElement.styles, shrinkageStyles];
 
   readonly #size = new BoxSize(this);
-  readonly #camera = new Camera(this);
-  readonly #glide = new Glide(this);
+  readonly #animatedDomain = new AnimatedDomain(this);
+  readonly #tween = new Tween(this);
   readonly #controls = new Controls(this, {
     state: () => this.values,
     change: change => this.#show(change),
@@ -135,7 +135,7 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
   /** The scales on their way to where they go. */
   #seen(): Scales {
     const { weights, lambda, plane } = this.#scaled();
-    const shown = this.#camera.look([...weights, ...lambda, ...plane[0], ...plane[1]]);
+    const shown = this.#animatedDomain.towards([...weights, ...lambda, ...plane[0], ...plane[1]]);
     const at = (i: number) => [shown[i], shown[i + 1]] as const;
     return { weights: at(0), lambda: at(2), plane: [at(4), at(6)] };
   }
@@ -234,7 +234,7 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
   #goTo(change: Partial<ShrinkageState>): Promise<void> {
     const { lambda = this.values.lambda, ...rest } = change;
     this.#show(rest);
-    return this.#glide.runUntouched(
+    return this.#tween.runUntouched(
       () => this.values,
       [this.values.lambda],
       [lambda],

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Glide } from '../../../../web/kit/time/glide.ts';
+import { Tween } from '../../../../web/kit/time/tween.ts';
 import { HandFrames, quietHost } from './hand-frames.ts';
 
-function makeGlide() {
+function makeTween() {
   const frames = new HandFrames();
-  return { frames, glide: new Glide(quietHost, frames) };
+  return { frames, tween: new Tween(quietHost, frames) };
 }
 
 test('numbers move monotonically and arrive exactly', async () => {
-  const { frames, glide } = makeGlide();
+  const { frames, tween } = makeTween();
   const seen: number[] = [];
-  const done = glide.run([0, 1], [10, 1], values => seen.push(values[0]));
+  const done = tween.run([0, 1], [10, 1], values => seen.push(values[0]));
   frames.pass(1000);
   await done;
   assert.ok(seen.length > 10);
@@ -20,12 +20,12 @@ test('numbers move monotonically and arrive exactly', async () => {
   assert.equal(frames.waiting.size, 0);
 });
 
-test('a second glide ends the first at its goal', async () => {
-  const { frames, glide } = makeGlide();
+test('a second tween ends the first at its goal', async () => {
+  const { frames, tween } = makeTween();
   const seen: number[] = [];
-  const first = glide.run([0], [10], values => seen.push(values[0]));
+  const first = tween.run([0], [10], values => seen.push(values[0]));
   frames.pass(100);
-  const second = glide.run([10], [20], values => seen.push(values[0]));
+  const second = tween.run([10], [20], values => seen.push(values[0]));
   await first;
   assert.ok(seen.includes(10));
   frames.pass(1000);
@@ -34,27 +34,27 @@ test('a second glide ends the first at its goal', async () => {
 });
 
 test('with less motion asked for, and when the host goes, it ends at once', async () => {
-  const { frames, glide } = makeGlide();
+  const { frames, tween } = makeTween();
   frames.still = true;
   let last = 0;
-  await glide.run([0], [3], values => {
+  await tween.run([0], [3], values => {
     last = values[0];
   });
   assert.equal(last, 3);
   frames.still = false;
-  const gone = glide.run([3], [5], values => {
+  const gone = tween.run([3], [5], values => {
     last = values[0];
   });
-  glide.hostDisconnected();
+  tween.hostDisconnected();
   await gone;
   assert.equal(last, 5);
   assert.equal(frames.waiting.size, 0);
 });
 
 test('a state that is changed from elsewhere keeps what it was changed to', async () => {
-  const { frames, glide } = makeGlide();
+  const { frames, tween } = makeTween();
   let state = { at: 0 };
-  const own = glide.runUntouched(
+  const own = tween.runUntouched(
     () => state,
     [0],
     [10],

@@ -6,9 +6,9 @@ const TIME = 320;
 
 /**
  * Moves numbers to where they go, eased, when the widget itself changes them (a prompt, a preset): the eye can follow what
- * changed. A second glide takes over from the first. Who asked for less motion sees the end at once.
+ * changed. A second tween takes over from the first. Who asked for less motion sees the end at once.
  */
-export class Glide implements ReactiveController {
+export class Tween implements ReactiveController {
   readonly #frames: Frames;
   #frame: number | undefined;
   #finish: (() => void) | undefined;
