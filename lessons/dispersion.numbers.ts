@@ -64,7 +64,7 @@ export default ({ sparsity, norms }: Engine): Record<string, number> => {
     slope_left: slopeAt(-aside),
     step_right: stepFrom(aside),
     step_left: stepFrom(-aside),
-    hover_2: sparsity.hoverBound(l1)[1],
+    oscillation_2: sparsity.oscillationBound(l1)[1],
 
     first_push: after(1, { ...l1, target: [target[1]], lambda: 0 }).weights[0],
     threshold: learningRate * lambda,

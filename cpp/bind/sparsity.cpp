@@ -115,10 +115,10 @@ val bound_push(const val& w, const val& options) {
   });
 }
 
-val bound_hover_bound(const val& options) {
+val bound_oscillation_bound(const val& options) {
   return guarded([&] {
     const double lambda = number_from(property(options, "lambda"), lambda_range);
-    return hover_bound(vector_from(property(options, "target")), lambda, learning_rate_from(options));
+    return oscillation_bound(vector_from(property(options, "target")), lambda, learning_rate_from(options));
   });
 }
 
@@ -166,7 +166,7 @@ EMSCRIPTEN_BINDINGS(sparsity) {
   emscripten::function("loss", &bound_loss);
   emscripten::function("penalty", &bound_penalty);
   emscripten::function("push", &bound_push);
-  emscripten::function("hoverBound", &bound_hover_bound);
+  emscripten::function("oscillationBound", &bound_oscillation_bound);
   emscripten::function("learningRateLimit", &bound_learning_rate_limit);
   emscripten::function("createDescent", &bound_create_descent);
   emscripten::function("advance", &bound_advance);

@@ -46,7 +46,7 @@ export interface LightModule {
   loss(w: Float64Array, options: SparsityOptions): LossParts | Error;
   penalty(w: Float64Array, options: SparsityOptions): PenaltyParts | Error;
   push(w: Float64Array, options: SparsityOptions): Float64Array | Error;
-  hoverBound(options: SparsityOptions): Float64Array | Error;
+  oscillationBound(options: SparsityOptions): Float64Array | Error;
   learningRateLimit(options: SparsityOptions): number | Error;
   /** A number that stands for the descent until it is disposed of. */
   createDescent(options: SparsityOptions): number | Error;

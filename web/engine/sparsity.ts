@@ -43,10 +43,10 @@ export function createSparsity(module: LightModule, call: Call): Sparsity {
       const weights = toVector(w, 'w');
       return call(() => module.push(weights, { penalty, lambda, step, learningRate }));
     },
-    hoverBound(options) {
+    oscillationBound(options) {
       const { target, lambda, learningRate } = requireOptions(options, NAMES);
       const vector = toVector(target, 'target');
-      return call(() => module.hoverBound({ target: vector, lambda, learningRate }));
+      return call(() => module.oscillationBound({ target: vector, lambda, learningRate }));
     },
     learningRateLimit(options) {
       const { penalty, lambda, step = 'subgradient' } = requireOptions(options, NAMES);

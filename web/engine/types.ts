@@ -45,7 +45,7 @@ export interface Diagnostics {
 export interface Handle {
   /** Gives its memory back; harmless the second time. Any other call then throws 'engine/disposed'. */
   dispose(): void;
-  /** The same. Missing where the surroundings have no Symbol.dispose. */
+  /** The same. Missing where the environment has no Symbol.dispose. */
   [Symbol.dispose](): void;
 }
 
@@ -248,10 +248,10 @@ export interface Sparsity {
   /** What one step adds to w for the penalty's sake alone. `step` as in DescentOptions. */
   push(w: Vector, options: Penalty & { step?: StepRule; learningRate: number }): Float64Array;
   /**
-   * How far from 0 the weights whose minimiser is 0 can hover under 'l1' and 'subgradient', once they have crossed 0:
+   * How far from 0 the weights whose minimiser is 0 can oscillate under 'l1' and 'subgradient', once they have crossed 0:
    * η(λ + 2|aᵢ|); 0 for weights whose minimiser is not 0. Holds for learning rates up to ½.
    */
-  hoverBound(options: { target: Vector; lambda: number; learningRate: number }): Float64Array;
+  oscillationBound(options: { target: Vector; lambda: number; learningRate: number }): Float64Array;
   /** The learning rate above which a descent may grow without end. Infinity where none does. */
   learningRateLimit(options: Penalty & { step?: StepRule }): number;
   createDescent(options: DescentOptions): Descent;

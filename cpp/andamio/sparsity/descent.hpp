@@ -1,5 +1,5 @@
 #pragma once
-/// Gradient descent on penalised least squares, some steps at a time: L1's weights hovering around 0 or held there.
+/// Gradient descent on penalised least squares, some steps at a time: L1's weights oscillating around 0 or held there.
 
 #include "andamio/core/eigen.hpp"
 #include "andamio/core/error.hpp"

@@ -89,7 +89,7 @@ Vector minimiser_path(const LeastSquares& problem, const VectorView& lambdas) {
   return rows;
 }
 
-Vector hover_bound(const Vector& target, double lambda, double learning_rate) {
+Vector oscillation_bound(const Vector& target, double lambda, double learning_rate) {
   const LeastSquares problem{.target = target, .penalty = {.kind = PenaltyKind::l1, .lambda = lambda}};
   require_learning_rate(learning_rate);
   // Half of it, and then twice that: λ + 2|a| may be beyond the range of double.

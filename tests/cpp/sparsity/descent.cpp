@@ -81,9 +81,9 @@ TEST_CASE("after 5,000 proximal steps three weights are exactly 0") {
   CHECK((descent.weights().array() == 0).count() == 3);
 }
 
-TEST_CASE("under subgradient steps the small weights hover within η(λ + 2|a|), on both sides of 0") {
+TEST_CASE("under subgradient steps the small weights oscillate within η(λ + 2|a|), on both sides of 0") {
   const DescentOptions options = experiment(PenaltyKind::l1);
-  const Vector bound = hover_bound(options.problem.target, 1, options.learning_rate);
+  const Vector bound = oscillation_bound(options.problem.target, 1, options.learning_rate);
   Descent descent(options);
   descent.advance(1000);
   for (const Index i : {1, 2, 4}) {
@@ -226,9 +226,9 @@ TEST_CASE("with a small learning rate every rule comes to the minimiser") {
         const LeastSquares problem{.target = 2 * made.vector(9), .penalty = {.kind = kind, .lambda = lambda}};
         Descent descent({.problem = problem, .rule = rule, .learning_rate = 0.001, .initial = 3 * made.vector(9)});
         descent.advance(20'000);
-        // Subgradient steps hover around 0 by up to η(λ + 2|a|).
-        const bool hovers = kind == PenaltyKind::l1 && rule == StepRule::subgradient;
-        check_near(descent.weights(), minimiser(problem), hovers ? 0.001 * 3 * lambda : 1e-12);
+        // Subgradient steps oscillate around 0 by up to η(λ + 2|a|).
+        const bool oscillates = kind == PenaltyKind::l1 && rule == StepRule::subgradient;
+        check_near(descent.weights(), minimiser(problem), oscillates ? 0.001 * 3 * lambda : 1e-12);
       }
     }
   }

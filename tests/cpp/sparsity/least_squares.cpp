@@ -127,8 +127,8 @@ TEST_CASE("a path has at most 10,000,000 numbers, known before it has any") {
   CHECK_THROWS_AS(minimiser_path(problem, Vector::Zero(10'001)), Error);
 }
 
-TEST_CASE("the bound of hovering is η(λ + 2|a|) where the minimiser is 0, and 0 elsewhere") {
-  const Vector bound = hover_bound(experiment_with(PenaltyKind::l1).target, 1, 0.002);
+TEST_CASE("the bound of the oscillation is η(λ + 2|a|) where the minimiser is 0, and 0 elsewhere") {
+  const Vector bound = oscillation_bound(experiment_with(PenaltyKind::l1).target, 1, 0.002);
   CHECK(bound[0] == 0);
   CHECK(bound[1] == Approx(0.0036).epsilon(1e-15));
   CHECK(bound[2] == Approx(0.0028).epsilon(1e-15));
@@ -136,8 +136,8 @@ TEST_CASE("the bound of hovering is η(λ + 2|a|) where the minimiser is 0, and 
   CHECK(bound[4] == Approx(0.0024).epsilon(1e-15));
 }
 
-TEST_CASE("the bound of hovering is right where λ + 2|a| leaves the range") {
-  CHECK(hover_bound(vector({0x1p1021}), 0x1.8p1023, 0x1p-10) == vector({0x1p1014}));
+TEST_CASE("the bound of the oscillation is right where λ + 2|a| leaves the range") {
+  CHECK(oscillation_bound(vector({0x1p1021}), 0x1.8p1023, 0x1p-10) == vector({0x1p1014}));
 }
 
 TEST_CASE("learning rates beyond which a descent may grow") {
@@ -174,7 +174,7 @@ TEST_CASE("what the problem may not be") {
   CHECK_THROWS_WITH(minimiser_path(problem, vector({1, -1})), "lambdas must be finite numbers of at least 0");
   CHECK_THROWS_AS(minimiser_path(problem, vector({infinity})), Error);
   CHECK_THROWS_AS(minimiser_path(problem, vector({not_a_number})), Error);
-  CHECK_THROWS_WITH(hover_bound(problem.target, 1, 0), "learningRate must be a finite number above 0");
-  CHECK_THROWS_AS(hover_bound(problem.target, -1, 0.1), Error);
+  CHECK_THROWS_WITH(oscillation_bound(problem.target, 1, 0), "learningRate must be a finite number above 0");
+  CHECK_THROWS_AS(oscillation_bound(problem.target, -1, 0.1), Error);
   CHECK_THROWS_AS(learning_rate_limit({.kind = PenaltyKind::l1, .lambda = not_a_number}, StepRule::proximal), Error);
 }

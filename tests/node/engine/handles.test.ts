@@ -31,7 +31,7 @@ function useAll(): void {
   sparsity.loss(options.target, options);
   sparsity.penalty([1, 2], options);
   sparsity.push([1, 2], options);
-  sparsity.hoverBound(options);
+  sparsity.oscillationBound(options);
   sparsity.learningRateLimit(options);
 }
 
@@ -90,7 +90,7 @@ test('`using` disposes at the end of the block, also when it is left by an excep
   assert.deepEqual(engine.diagnostics(), before);
 });
 
-test('where the surroundings have no Symbol.dispose, a handle has dispose alone', () => {
+test('where the environment has no Symbol.dispose, a handle has dispose alone', () => {
   const real = Symbol;
   Object.assign(globalThis, { Symbol: {} });
   try {

@@ -97,7 +97,7 @@ test('a name that no option has is refused, with those that there are', async ()
   const ofSparsity =
     /^learningrate is no option: there is target, lambda, lambdas, penalty, step, learningRate, initial$/;
   const misspelt = wrong({ ...problem, learningrate: 1 });
-  for (const name of ['minimiser', 'minimiserPath', 'hoverBound', 'learningRateLimit', 'createDescent'] as const)
+  for (const name of ['minimiser', 'minimiserPath', 'oscillationBound', 'learningRateLimit', 'createDescent'] as const)
     calls.push(['learningrate', () => sparsity[name](misspelt), ofSparsity]);
   for (const name of ['loss', 'penalty', 'push'] as const)
     calls.push(['learningrate', () => sparsity[name](x, misspelt), ofSparsity]);
@@ -192,7 +192,7 @@ test('options that throw while they are read are refused by name, with their cau
     [['target', 'lambda', 'penalty'], options => sparsity.loss(x, options)],
     [['penalty', 'lambda'], options => sparsity.penalty(x, options)],
     [['penalty', 'lambda', 'step', 'learningRate'], options => sparsity.push(x, options)],
-    [['target', 'lambda', 'learningRate'], options => sparsity.hoverBound(options)],
+    [['target', 'lambda', 'learningRate'], options => sparsity.oscillationBound(options)],
     [['penalty', 'lambda', 'step'], options => sparsity.learningRateLimit(options)],
     [['target', 'lambda', 'penalty', 'step', 'learningRate', 'initial'], options => sparsity.createDescent(options)],
   ];

@@ -36,7 +36,7 @@ function readers(name: string, value: unknown): (() => unknown)[] {
     'target lambda penalty ': () => sparsity.loss(target, options),
     'lambda penalty': () => sparsity.penalty([1], options),
     'lambda penalty step learningRate': () => sparsity.push([1], options),
-    'target lambda learningRate': () => sparsity.hoverBound(options),
+    'target lambda learningRate': () => sparsity.oscillationBound(options),
     'lambda penalty step': () => sparsity.learningRateLimit(options),
   };
   return Object.entries(all).flatMap(([reads, call]) => (reads.split(' ').includes(name) ? [call] : []));
@@ -163,7 +163,7 @@ test('options must be an object', () => {
       () => sparsity.loss([1], wrong(value)),
       () => sparsity.penalty([1], wrong(value)),
       () => sparsity.push([1], wrong(value)),
-      () => sparsity.hoverBound(wrong(value)),
+      () => sparsity.oscillationBound(wrong(value)),
       () => sparsity.learningRateLimit(wrong(value)),
     ]) {
       refuses(call, 'engine/not-an-object', 'options', /^options must be an object, not /);

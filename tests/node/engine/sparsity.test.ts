@@ -34,21 +34,21 @@ test('after 5,000 steps: L2² at a/2 with no zeros, L1 at (2.5, 0, 0, 1, 0) with
   near(smooth.weights, [1.5, 0.2, -0.1, 0.75, 0.05], 1e-12);
   assert.equal(5 - norms.l0(smooth.weights, { tolerance: 0.01 }), 0);
 
-  const hovering = after(5000, { ...experiment, penalty: 'l1' });
+  const oscillating = after(5000, { ...experiment, penalty: 'l1' });
   assert.deepEqual(
-    Array.from(hovering.weights, weight => weight.toFixed(3)),
+    Array.from(oscillating.weights, weight => weight.toFixed(3)),
     ['2.500', '0.002', '-0.002', '1.000', '-0.001'],
   );
-  assert.equal(5 - norms.l0(hovering.weights, { tolerance: 0.01 }), 3);
-  assert.equal(5 - norms.l0(hovering.weights), 0, 'subgradient steps leave no exact zero');
-  const bound = sparsity.hoverBound(experiment);
+  assert.equal(5 - norms.l0(oscillating.weights, { tolerance: 0.01 }), 3);
+  assert.equal(5 - norms.l0(oscillating.weights), 0, 'subgradient steps leave no exact zero');
+  const bound = sparsity.oscillationBound(experiment);
   near(bound, [0, 0.0036, 0.0028, 0, 0.0024], 1e-15);
-  for (const i of [1, 2, 4]) assert.ok(Math.abs(hovering.weights[i]!) <= bound[i]!);
+  for (const i of [1, 2, 4]) assert.ok(Math.abs(oscillating.weights[i]!) <= bound[i]!);
 
   const exact = after(5000, { ...experiment, penalty: 'l1', step: 'proximal' });
   near(exact.weights, [2.5, 0, 0, 1, 0], 1e-8);
   assert.equal(5 - norms.l0(exact.weights), 3);
-  assert.deepEqual([hovering.step, hovering.diverged], [5000, null]);
+  assert.deepEqual([oscillating.step, oscillating.diverged], [5000, null]);
 });
 
 test('a descent starts at zeros, or where it is told; subgradient is the default step', () => {

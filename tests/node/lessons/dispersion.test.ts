@@ -39,8 +39,8 @@ const blocks: Record<string, () => string[]> = {
   'bowl = vee = torch.tensor(1.0)': () => {
     const at = [1, 1];
     return Array.from({ length: 8 }, (_, i) => {
-      for (const [lane, penalty] of penalties.entries()) {
-        at[lane] += sparsity.push([at[lane]], { penalty, lambda: 1, learningRate: 1 / 8 })[0];
+      for (const [i, penalty] of penalties.entries()) {
+        at[i] += sparsity.push([at[i]], { penalty, lambda: 1, learningRate: 1 / 8 })[0];
       }
       return [String(i + 1), ...digits(at, 4)];
     }).flat();
