@@ -102,7 +102,7 @@ test('gradients tell when their curves stand, also when they were computed befor
   assert.deepEqual(exported.results, told[2].curves);
 });
 
-test('the two lanes of sparsity tell their end once', async t => {
+test('the two descents of sparsity tell their end once', async t => {
   const page = await open(t, '<andamio-sparsity state="v1;until:10"></andamio-sparsity>');
   await widget(page, 'andamio-sparsity');
   await act(page, 'andamio-sparsity', 'play');

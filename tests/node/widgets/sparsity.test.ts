@@ -34,9 +34,9 @@ test('the lesson’s race ends where numbers.md says, with 0 zeros under L2² an
     assert.deepEqual(hundredths(l2squared.weights), [1.5, 0.2, -0.1, 0.75, 0.05]);
     assert.deepEqual(hundredths(l1.weights), [2.5, 0, 0, 1, 0]);
     assert.deepEqual([l2squared.nearly, l2squared.exactly, l1.nearly, l1.exactly], [0, 0, 3, 0]);
-    assert.deepEqual(race.fate.lanes.l1.weights, l1.weights);
-    assert.equal(race.fate.steps, 5000);
-    assert.equal(race.fate.diverged, null);
+    assert.deepEqual(race.outcome.ends.l1.weights, l1.weights);
+    assert.equal(race.outcome.steps, 5000);
+    assert.equal(race.outcome.diverged, null);
   });
 });
 
@@ -44,11 +44,11 @@ test('the proximal step gives three exact zeros', () => {
   withRace({ rule: 'proximal' }, race => assert.equal(race.at(5000).l1.exactly, 3));
 });
 
-test('the weights that belong at 0 hover no farther than the bound', () => {
+test('the weights that belong at 0 oscillate no farther than the bound', () => {
   withRace({}, race => {
     for (const step of [4000, 4321, 4999]) {
       const { weights } = race.at(step).l1;
-      for (const i of [1, 2, 4]) assert.ok(Math.abs(weights[i]) <= race.hoverBound());
+      for (const i of [1, 2, 4]) assert.ok(Math.abs(weights[i]) <= race.oscillationBound());
     }
   });
 });
@@ -64,23 +64,23 @@ test('going back gives what was there, bit for bit', () => {
 
 test('a step that is too long ends the race at the first loss that is not finite; just below it goes on', () => {
   withRace({ lr: 0.625 }, race => {
-    const { diverged, steps } = race.fate;
+    const { diverged, steps } = race.outcome;
     assert.ok(diverged && diverged.step < 1000);
-    assert.equal(steps, diverged.step - 1, 'both lanes stand at the last step that both have');
-    assert.deepEqual(diverged.lanes, ['l2squared']);
+    assert.equal(steps, diverged.step - 1, 'both descents stand at the last step that both have');
+    assert.deepEqual(diverged.penalties, ['l2squared']);
     const { l2squared, l1 } = race.at(steps);
     assert.ok([...l2squared.weights, ...l1.weights, l2squared.loss].every(Number.isFinite));
     assert.equal(race.rateLimit('l2squared'), 0.5);
   });
   // 0.51 grows by 4 % a step: it outlives 5,000 steps, and is followed to its end.
-  withRace({ lr: 0.51 }, race => assert.ok(race.fate.diverged && race.fate.steps > 5000));
-  withRace({ lr: 0.5 }, race => assert.equal(race.fate.diverged, null));
+  withRace({ lr: 0.51 }, race => assert.ok(race.outcome.diverged && race.outcome.steps > 5000));
+  withRace({ lr: 0.5 }, race => assert.equal(race.outcome.diverged, null));
 });
 
 test('the cards’ answers are the engine’s', () => {
   const asked = {
     state: lesson,
-    foresee: (state: SparsityState) => withRace(state, race => race.fate),
+    simulate: (state: SparsityState) => withRace(state, race => race.outcome),
   };
   const answers = sparsityPrompts({ run: async () => {} }).map(prompt => prompt.answer(asked));
   assert.deepEqual(answers, [0, 3, 'no', 3]);
@@ -90,7 +90,7 @@ test('the code prints in Python what the panel says', () => {
   const changes = [{}, { rule: 'proximal' }, { a: [-1.25, 0.3], lambda: 0.5, lr: 0.01, until: 300 }] as const;
   const panels = changes.map(change => {
     const state = { ...lesson, ...change };
-    return { name: JSON.stringify(change), code: withRace(change, race => sparsityCode(state, race.fate)) };
+    return { name: JSON.stringify(change), code: withRace(change, race => sparsityCode(state, race.outcome)) };
   });
   assertPrints(panels);
 });
@@ -100,7 +100,7 @@ test('the verdict is true where there is nothing to see: no targets, no penalty'
   const said = (change: Partial<SparsityState>) =>
     withRace(change, race => {
       const state = { ...lesson, ...change };
-      return verdict({ race, lanes: race.at(race.fate.steps), state, reader, over: true }).join(' ');
+      return verdict({ race, snapshots: race.at(race.outcome.steps), state, reader, over: true }).join(' ');
     });
   assert.match(said({}), /up to 0\.0036 away/);
   assert.doesNotMatch(said({ a: [0, 0, 0] }), /crosses and comes back|fades/);

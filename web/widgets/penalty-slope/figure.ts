@@ -30,8 +30,8 @@ export interface FigureOptions {
 }
 
 const MARGIN = { top: 26, right: 12, bottom: 26, left: 40 };
-const LANE = 46;
-const LANES_TOP = 30;
+const LINE = 46;
+const LINES_TOP = 30;
 /** Below zero there is room for the handle, and for the tangents' lower ends. */
 const FLOOR = 0.07;
 /** Half of a tangent's length, in pixels. */
@@ -42,14 +42,14 @@ export function figure(options: FigureOptions): unknown {
   const { scale, reader, width } = options;
   const texts = strings[reader.language];
   const plot = Math.round(width < 480 ? width * 0.78 : Math.min(Math.max(width * 0.62, 300), 380));
-  const height = plot + LANES_TOP + 2 * LANE;
+  const height = plot + LINES_TOP + 2 * LINE;
   const yAxis = { label: texts.penalty, ticks: 5 };
   const x = [-scale.span, scale.span] as const;
   const y = [-FLOOR * scale.height, scale.height] as const;
   const left = tickRoom(makeFrame({ width, height: plot, margin: MARGIN, x, y }), yAxis, reader, MARGIN.left);
   const frame = makeFrame({ width, height: plot, margin: { ...MARGIN, left }, x, y });
-  const below = { ...MARGIN, left, top: plot + LANES_TOP, bottom: 0 };
-  const lanes = makeFrame({ width, height, margin: below, x, y: [0, 2] });
+  const below = { ...MARGIN, left, top: plot + LINES_TOP, bottom: 0 };
+  const lines = makeFrame({ width, height, margin: below, x, y: [0, 2] });
   return picture({
     width,
     height,
@@ -60,7 +60,7 @@ export function figure(options: FigureOptions): unknown {
       ${PENALTIES.map(penalty => curve(frame, penalty, options))}
       ${slopes(frame, options)}
       ${label({ text: texts.oneStep, x: 0, y: plot + 12, role: 'quiet' })}
-      ${PENALTIES.map(penalty => lane(lanes, penalty, options))}
+      ${PENALTIES.map(penalty => numberLine(lines, penalty, options))}
       ${beyond(frame, options)}
       ${options.handles(frame)}`,
   });
@@ -165,36 +165,36 @@ function fan(frame: Frame, { state: { lambda }, reader }: FigureOptions): unknow
 }
 
 /** On a line of its own, each dot with the places it has been at, and over it the arrow to where a step takes it. */
-function lane(lanes: Frame, penalty: Penalty, options: FigureOptions): unknown {
+function numberLine(lines: Frame, penalty: Penalty, options: FigureOptions): unknown {
   const { walk, position, reader } = options;
   const role = roleOf[penalty];
   const level = penalty === 'l1' ? 0.35 : 1.35;
   const { w } = dotsNow(options)[penalty];
   const past = walk.dots[penalty].slice(0, Math.ceil(position - 1e-9));
-  const { left, right, top, bottom } = lanes.inner;
-  const y = lanes.y(level);
+  const { left, right, top, bottom } = lines.inner;
+  const y = lines.y(level);
   return svg`
     <line class="grid" x1=${px(left)} x2=${px(right)} y1=${px(y)} y2=${px(y)}></line>
-    <line class="zero" x1=${px(lanes.x(0))} x2=${px(lanes.x(0))} y1=${px(top)} y2=${px(bottom)}></line>
-    ${label({ text: strings[reader.language].lanes[penalty], x: left - 8, y, anchor: 'end', role, part: role })}
+    <line class="zero" x1=${px(lines.x(0))} x2=${px(lines.x(0))} y1=${px(top)} y2=${px(bottom)}></line>
+    ${label({ text: strings[reader.language].penalties[penalty], x: left - 8, y, anchor: 'end', role, part: role })}
     ${clipped(
-      grow(lanes.inner, 8),
-      svg`${past.map(one => pointMark({ frame: lanes, at: [one.w, level], role, size: 7, fill: 'hollow' }))}
-        ${pointMark({ frame: lanes, at: [w, level], role, part: role, size: 11 })}
-        ${pushArrow(lanes, penalty, level + 0.36, options)}`,
+      grow(lines.inner, 8),
+      svg`${past.map(one => pointMark({ frame: lines, at: [one.w, level], role, size: 7, fill: 'hollow' }))}
+        ${pointMark({ frame: lines, at: [w, level], role, part: role, size: 11 })}
+        ${pushArrow(lines, penalty, level + 0.36, options)}`,
     )}`;
 }
 
 /** As long as the step, on the axis' scale; its number behind it. */
-function pushArrow(lanes: Frame, penalty: Penalty, level: number, options: FigureOptions): unknown {
+function pushArrow(lines: Frame, penalty: Penalty, level: number, options: FigureOptions): unknown {
   const { w, push } = dotsNow(options)[penalty];
   const role = roleOf[penalty];
-  const from = lanes.place([w, level]);
+  const from = lines.place([w, level]);
   if (push === 0 || !from) return nothing;
   const behind = push < 0 ? 1 : -1;
   const text = valueText(dotOf(options.walk, penalty, options.position).push, options.reader.locale);
   const part = `${role}-push`;
-  return svg`${arrow({ frame: lanes, from: [w, level], to: [w + push, level], role, part, weight: 'strong' })}
+  return svg`${arrow({ frame: lines, from: [w, level], to: [w + push, level], role, part, weight: 'strong' })}
     ${label({ text, x: from[0] + 7 * behind, y: from[1], anchor: behind < 0 ? 'end' : 'start', role, part })}`;
 }
 

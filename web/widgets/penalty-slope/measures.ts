@@ -87,7 +87,7 @@ export function pushBars({ walk, position, reader }: MeasuresOptions, width: num
   const rows = PENALTIES.map(penalty => {
     const size = Math.abs(dotOf(walk, penalty, position).push);
     const role = roleOf[penalty];
-    return { value: size, role, label: texts.lanes[penalty], part: `${role}-push`, text: shown(size, reader) };
+    return { value: size, role, label: texts.penalties[penalty], part: `${role}-push`, text: shown(size, reader) };
   });
   return html`<p class="bars-name">${texts.pushes}</p>${picture({
     width,
@@ -130,7 +130,7 @@ function walking({ state: { w, lambda, lr }, walk, position, reader }: MeasuresO
   if (l2.w === 0) return texts.atOnce;
   if (l1.w === 0) return texts.landed(say(l2.w));
   return Math.abs(l1.w) < Math.abs(l1.push) * (1 - 1e-9)
-    ? texts.hovering(say(lambda * lr), say(l2.w))
+    ? texts.oscillating(say(lambda * lr), say(l2.w))
     : texts.marching(say(Math.abs(l1.push)), say(Math.abs(l2.push)));
 }
 

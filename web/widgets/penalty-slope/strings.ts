@@ -13,7 +13,7 @@ export interface PenaltySlopeStrings {
   handle(w: string): string;
   mark: string;
   names: Record<Penalty, string>;
-  lanes: Record<Penalty, string>;
+  penalties: Record<Penalty, string>;
   penalty: string;
   slope: string;
   push: string;
@@ -34,7 +34,7 @@ export interface PenaltySlopeStrings {
     zero(low: string, high: string): string;
     nothing: string;
     marching(stride: string, l2: string): string;
-    hovering(stride: string, l2: string): string;
+    oscillating(stride: string, l2: string): string;
     landed(l2: string): string;
     atOnce: string;
     bouncing: string;
@@ -69,7 +69,7 @@ const es: PenaltySlopeStrings = {
   handle: w => `w en ${w}`,
   mark: 'Tu marca',
   names: { l2squared: 'L2²: la parábola', l1: 'L1: la V' },
-  lanes: { l2squared: 'L2²', l1: 'L1' },
+  penalties: { l2squared: 'L2²', l1: 'L1' },
   penalty: 'penalización',
   slope: 'pendiente',
   push: 'empuje',
@@ -94,7 +94,7 @@ const es: PenaltySlopeStrings = {
       `En el cero la parábola es chata. La V tiene ahí una punta: le sirve cualquier pendiente de ${low} a ${high}. El curso toma sign(0) = 0, como PyTorch: nada empuja.`,
     nothing: 'Con λ = 0 no se penaliza nada, y nada empuja.',
     marching: (stride, l2) => `L1 avanza ${stride} en cada paso, siempre lo mismo. L2² avanza ${l2}, cada vez menos.`,
-    hovering: (stride, l2) =>
+    oscillating: (stride, l2) =>
       `L1 ya llegó: salta alrededor del cero, a menos de λ·lr = ${stride}, con la misma fuerza de siempre. L2² va por ${l2}: se acerca cada vez más despacio y no llega.`,
     landed: l2 =>
       `L1 cayó justo en el cero, y ahí se queda: sign(0) = 0. Con pasos que no caen justo, saltaría a su alrededor. L2² va por ${l2}: se acerca cada vez más despacio y no llega.`,
@@ -143,7 +143,7 @@ const en: PenaltySlopeStrings = {
   handle: w => `w at ${w}`,
   mark: 'Your mark',
   names: { l2squared: 'L2²: the parabola', l1: 'L1: the V' },
-  lanes: { l2squared: 'L2²', l1: 'L1' },
+  penalties: { l2squared: 'L2²', l1: 'L1' },
   penalty: 'penalty',
   slope: 'slope',
   push: 'push',
@@ -166,7 +166,7 @@ const en: PenaltySlopeStrings = {
       `At zero the parabola is flat. The V has a corner there: any slope from ${low} to ${high} fits it. The course takes sign(0) = 0, as PyTorch does: nothing pushes.`,
     nothing: 'With λ = 0 nothing is penalised, and nothing pushes.',
     marching: (stride, l2) => `L1 goes ${stride} at every step, always the same. L2² goes ${l2}, less each time.`,
-    hovering: (stride, l2) =>
+    oscillating: (stride, l2) =>
       `L1 is there: it jumps around zero, nearer than λ·lr = ${stride}, as hard as ever. L2² is at ${l2}: it comes nearer ever more slowly, and does not arrive.`,
     landed: l2 =>
       `L1 landed exactly on zero, and stays: sign(0) = 0. With steps that do not fit it would jump around it. L2² is at ${l2}: it comes nearer ever more slowly, and does not arrive.`,

@@ -9,14 +9,14 @@ import type { Interval } from '../../kit/draw/geometry.ts';
 import { VectorEditor } from '../../kit/input/vector-editor.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { transport } from '../../kit/panels/transport.ts';
-import { Camera } from '../../kit/time/camera.ts';
+import { AnimatedDomain } from '../../kit/time/animated-domain.ts';
 import { Player } from '../../kit/time/player.ts';
 import { explanation, verdict } from './explanation.ts';
 import { explanationStyles } from './explanation-styles.ts';
-import { laneStyles, laneView, wholeDomain, ZERO_DOMAIN } from './lanes.ts';
+import { weightsStyles, weightsView, wholeDomain, ZERO_DOMAIN } from './weights.ts';
 import { losses } from './losses.ts';
 import { type Asked, sparsityPrompts } from './prompts.ts';
-import { LANES, type Lane, NEARLY, type Penalty, Race } from './race.ts';
+import { PENALTIES, type Snapshot, NEARLY, type Penalty, Race } from './race.ts';
 import { SettingFields } from './settings.ts';
 import { LENGTH, RULES, type SparsityState, schema, TARGETS, ZOOMS } from './state.ts';
 import { strings } from './strings.ts';
@@ -33,11 +33,11 @@ const SPEEDS = [0.02, 0.1, 0.5, 1, 4, 16];
 
 /** `<andamio-sparsity>`: two races on one clock, the same targets under L2² and under L1. */
 export class SparsityElement extends WidgetElement<SparsityState> {
-  static override styles = [WidgetElement.styles, laneStyles, explanationStyles];
+  static override styles = [WidgetElement.styles, weightsStyles, explanationStyles];
 
-  readonly #laneSize = new BoxSize(this);
+  readonly #weightsSize = new BoxSize(this);
   readonly #lossSize = new BoxSize(this);
-  readonly #camera = new Camera(this);
+  readonly #animatedDomain = new AnimatedDomain(this);
   readonly #settings = new SettingFields(this, {
     values: () => this.values,
     change: change => this.#restart(change),
@@ -56,7 +56,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
   readonly #cards = this.cards<Asked>(sparsityPrompts({ run: change => this.#runToEnd(change) }), () => ({
     state: this.values,
-    foresee: state => this.#foresee(state),
+    simulate: state => this.#simulate(state),
   }));
   #race: { of: SparsityState; is: Race } | undefined;
   #arrived: (() => void) | undefined;
@@ -64,7 +64,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
   constructor() {
     super(definition);
     this.player = new Player(this, {
-      duration: () => (this.engine ? this.#run().fate.steps : this.values.until),
+      duration: () => (this.engine ? this.#run().outcome.steps : this.values.until),
       rate: PACE,
       stepped: () => this.#stepped(),
     });
@@ -72,16 +72,16 @@ export class SparsityElement extends WidgetElement<SparsityState> {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#letGo();
+    this.#dispose();
   }
 
   /** Who is changed and removed in one breath is drawn once more, after that. */
   protected override updated(): void {
     super.updated();
-    if (!this.isConnected) this.#letGo();
+    if (!this.isConnected) this.#dispose();
   }
 
-  #letGo(): void {
+  #dispose(): void {
     this.#race?.is.dispose();
     this.#race = undefined;
   }
@@ -89,27 +89,27 @@ export class SparsityElement extends WidgetElement<SparsityState> {
   protected override draw(): Parts {
     const texts = strings[this.language];
     const race = this.#run();
-    const lanes = race.at(this.#step());
+    const snapshots = race.at(this.#step());
     const step = this.#step();
-    const over = step >= race.fate.steps;
-    const shared = { state: this.values, reader: this.reader, lanes, over };
+    const over = step >= race.outcome.steps;
+    const shared = { state: this.values, reader: this.reader, snapshots, over };
     const domain = this.#domain();
-    const width = this.#laneSize.width;
+    const width = this.#weightsSize.width;
     return {
       title: texts.title,
       figure: this.control(
         'bars',
-        html`<div class="lanes">
-            ${LANES.map(
-              (penalty, i) => html`<div ${i === 0 ? ref(this.#laneSize.measure) : nothing}>
-                ${laneView({ penalty, lane: lanes[penalty], state: this.values, reader: this.reader, width, domain, step, over })}
+        html`<div class="descents">
+            ${PENALTIES.map(
+              (penalty, i) => html`<div ${i === 0 ? ref(this.#weightsSize.measure) : nothing}>
+                ${weightsView({ penalty, snapshot: snapshots[penalty], state: this.values, reader: this.reader, width, domain, step, over })}
               </div>`,
             )}
           </div>
           ${this.#key(over)}`,
       ),
       controls: this.#runControls(),
-      below: html`${this.#verdict(lanes)}
+      below: html`${this.#verdict(snapshots)}
         ${this.control('losses', html`<div ${ref(this.#lossSize.measure)}>${losses({ race, step: this.#step(), reader: this.reader, width: this.#lossSize.width })}</div>`)}
         <div class="setup" part="controls">
           ${this.control('targets', html`<div role="group" aria-label=${texts.targets}>${this.#targets.render()}</div>`)}
@@ -117,7 +117,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
         </div>
         ${this.control('formulas', explanation(shared))}`,
       prompts: this.#cards.render(),
-      code: this.#code.render(({ sparsityCode }) => sparsityCode(this.values, race.fate)),
+      code: this.#code.render(({ sparsityCode }) => sparsityCode(this.values, race.outcome)),
     };
   }
 
@@ -128,22 +128,22 @@ export class SparsityElement extends WidgetElement<SparsityState> {
   }
 
   protected override table(): DataTable {
-    const lanes = this.#run().at(this.#step());
+    const snapshots = this.#run().at(this.#step());
     return {
       columns: ['step', 'weight', 'target', 'l2squared', 'l2squared minimiser', 'l1', 'l1 minimiser'],
       rows: this.values.a.map((target, i) => [
         this.#step(),
         `w${i + 1}`,
         target,
-        ...LANES.flatMap(penalty => [lanes[penalty].weights[i], lanes[penalty].minimiser[i]]),
+        ...PENALTIES.flatMap(penalty => [snapshots[penalty].weights[i], snapshots[penalty].minimiser[i]]),
       ]),
     };
   }
 
   protected override results(): Json {
     const race = this.#run();
-    const lanes = race.at(this.#step());
-    const lane = ({ weights, loss, minimiser, nearly, exactly }: Lane): Json => ({
+    const snapshots = race.at(this.#step());
+    const written = ({ weights, loss, minimiser, nearly, exactly }: Snapshot): Json => ({
       weights: [...weights],
       loss: Number.isFinite(loss) ? loss : null,
       minimiser: [...minimiser],
@@ -152,9 +152,9 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     });
     return {
       step: this.#step(),
-      diverged: race.fate.diverged?.step ?? null,
-      l2squared: lane(lanes.l2squared),
-      l1: lane(lanes.l1),
+      diverged: race.outcome.diverged?.step ?? null,
+      l2squared: written(snapshots.l2squared),
+      l1: written(snapshots.l1),
     };
   }
 
@@ -176,11 +176,11 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     return this.#race.is;
   }
 
-  #foresee(state: SparsityState) {
+  #simulate(state: SparsityState) {
     if (!this.engine) throw new Error('No race before the engine has come.');
     const race = new Race(this.engine, state);
     race.dispose();
-    return race.fate;
+    return race.outcome;
   }
 
   #step(): number {
@@ -190,7 +190,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
   /** The part of the axis that is shown. Its ends travel by their roots: from ±3 to ±0.02 without a rush at the end. */
   #domain(): Interval {
     const goal = this.values.zoom === 'zero' ? ZERO_DOMAIN : wholeDomain(this.values);
-    const [low, high] = this.#camera.look(goal.map(root));
+    const [low, high] = this.#animatedDomain.towards(goal.map(root));
     return [square(low), square(high)];
   }
 
@@ -208,16 +208,16 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     return new Promise<void>(resolve => {
       this.#arrived = resolve;
       this.player?.play();
-      if (this.#run().fate.steps === 0) this.#stepped(); // Its player passes none.
+      if (this.#run().outcome.steps === 0) this.#stepped(); // Its player passes none.
     }).finally(() => this.player?.setSpeed(speed));
   }
 
   #stepped(): void {
     const step = this.#step();
-    const { fate } = this.#run();
+    const { steps, diverged } = this.#run().outcome;
     this.emit('step', { step });
-    if (step < fate.steps) return;
-    if (fate.diverged) this.emit('diverged', { step: fate.diverged.step, lanes: [...fate.diverged.lanes] });
+    if (step < steps) return;
+    if (diverged) this.emit('diverged', { step: diverged.step, lanes: [...diverged.penalties] });
     this.#arrived?.();
     this.#arrived = undefined;
     this.emit('complete', { what: 'race', step });
@@ -259,10 +259,10 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     </p>`;
   }
 
-  #verdict(lanes: Record<Penalty, Lane>): unknown {
+  #verdict(snapshots: Record<Penalty, Snapshot>): unknown {
     const race = this.#run();
-    const over = this.#step() >= race.fate.steps;
-    const lines = verdict({ state: this.values, reader: this.reader, lanes, race, over });
+    const over = this.#step() >= race.outcome.steps;
+    const lines = verdict({ state: this.values, reader: this.reader, snapshots, race, over });
     return html`<div class="verdicts" role="status">${lines.map(line => html`<p class="verdict">${line}</p>`)}</div>`;
   }
 }

@@ -16,14 +16,14 @@ import {
   vec,
 } from '../../kit/formula/formula.ts';
 import { shortNumber } from '../../kit/input/number.ts';
-import { laneRole } from './lanes.ts';
-import { LANES, type Lane, type Penalty, type Race } from './race.ts';
+import { roleOf } from './weights.ts';
+import { PENALTIES, type Snapshot, type Penalty, type Race } from './race.ts';
 import type { SparsityState } from './state.ts';
 import { strings } from './strings.ts';
 
 export interface ExplanationOptions {
   state: SparsityState;
-  lanes: Record<Penalty, Lane>;
+  snapshots: Record<Penalty, Snapshot>;
   reader: Reader;
   /** The race is over: the exact minimum may be seen. */
   over: boolean;
@@ -39,13 +39,13 @@ export function explanation(options: ExplanationOptions): TemplateResult {
   const entry = (name: string, tree: Tree, part?: string) =>
     html`<div class="law" data-part=${part ?? 'law'}><dt>${name}</dt><dd>${formula(tree, options.reader)}</dd></div>`;
   return html`<div class="laws">
-    ${LANES.map(
-      penalty => html`<section class="law-set ${laneRole[penalty]}" aria-label=${texts.lanes[penalty]}>
-        <p class="lane-name">${texts.lanes[penalty]}</p>
+    ${PENALTIES.map(
+      penalty => html`<section class="law-set ${roleOf[penalty]}" aria-label=${texts.penalties[penalty]}>
+        <p class="descent-name">${texts.penalties[penalty]}</p>
         <dl>
           ${entry(texts.loss, lossTree(penalty, options), `loss-${penalty}`)}
           ${entry(texts.stepRule, stepTree(penalty, options))}
-          ${entry(texts.weightsNow, vectorTree(w(), options.lanes[penalty].weights))}
+          ${entry(texts.weightsNow, vectorTree(w(), options.snapshots[penalty].weights))}
           ${entry(texts.ends, endTree(penalty, options))}
         </dl>
       </section>`,
@@ -53,10 +53,10 @@ export function explanation(options: ExplanationOptions): TemplateResult {
   </div>`;
 }
 
-function lossTree(penalty: Penalty, { state, lanes }: ExplanationOptions): Tree {
+function lossTree(penalty: Penalty, { state, snapshots }: ExplanationOptions): Tree {
   const square = sum(sup(paren(row(w('i'), '−', sym('a', { sub: 'i' }))), 2));
   const price = penalty === 'l1' ? sum(abs(w('i'))) : sum(sup(w('i'), 2));
-  return row(square, '+', live(state.lambda), '·', price, '=', live(lanes[penalty].loss));
+  return row(square, '+', live(state.lambda), '·', price, '=', live(snapshots[penalty].loss));
 }
 
 /** w ← w − lr · gradient, or the proximal step: the square's step first, then the soft threshold S. */
@@ -70,8 +70,8 @@ function stepTree(penalty: Penalty, { state }: ExplanationOptions): Tree {
   return row(w(), '←', w(), '−', rate, '·', paren(whole));
 }
 
-function endTree(penalty: Penalty, { state, lanes, over }: ExplanationOptions): Tree {
-  const { minimiser } = lanes[penalty];
+function endTree(penalty: Penalty, { state, snapshots, over }: ExplanationOptions): Tree {
+  const { minimiser } = snapshots[penalty];
   const rule =
     penalty === 'l1'
       ? row(sym('S', { sub: frac(live(state.lambda), num(2)) }), paren(a()))
@@ -100,21 +100,21 @@ function hundredths(value: number): Tree {
 }
 
 /** What is to be seen near zero, or why the race stopped. */
-export function verdict({ race, lanes, state, reader, over }: VerdictOptions): string[] {
+export function verdict({ race, snapshots, state, reader, over }: VerdictOptions): string[] {
   const texts = strings[reader.language];
   const shown = (value: number) => shortNumber(value, reader.locale);
-  const { diverged } = race.fate;
+  const { diverged } = race.outcome;
   if (diverged && over) {
     const list = new Intl.ListFormat(reader.locale, { type: 'conjunction' });
-    const names = list.format(diverged.lanes.map(penalty => inSentence(texts.lanes[penalty])));
-    const rate = Math.min(...diverged.lanes.map(penalty => race.rateLimit(penalty)));
+    const names = list.format(diverged.penalties.map(penalty => inSentence(texts.penalties[penalty])));
+    const rate = Math.min(...diverged.penalties.map(penalty => race.rateLimit(penalty)));
     return [texts.diverged(shown(diverged.step), names, shown(rate))];
   }
   if (!over) return [texts.start];
-  const { l1, l2squared } = lanes;
+  const { l1, l2squared } = snapshots;
   const lines: string[] = [];
   if (state.lambda > 0 && l2squared.exactly === 0) lines.push(texts.near.fading);
-  if (l1.hovering > 0) lines.push(texts.near.hovering(shown(race.hoverBound())));
+  if (l1.oscillating > 0) lines.push(texts.near.oscillating(shown(race.oscillationBound())));
   else if (state.rule === 'proximal' && l1.exactly > 0) lines.push(texts.near.exact);
   return lines;
 }

@@ -5,8 +5,8 @@ import { dataTable, seriesTable } from '../../kit/draw/describe.ts';
 import { extent, makeFrame } from '../../kit/draw/frame.ts';
 import { picture } from '../../kit/draw/picture.ts';
 import { endLabelRoom, type Line, series } from '../../kit/draw/series.ts';
-import { laneRole } from './lanes.ts';
-import { LANES, type Race } from './race.ts';
+import { roleOf } from './weights.ts';
+import { PENALTIES, type Race } from './race.ts';
 import { strings } from './strings.ts';
 
 export interface LossesOptions {
@@ -22,16 +22,16 @@ const HEIGHT = 190;
 /** Both losses over the steps so far, on axes that hold the whole race. */
 export function losses({ race, step, reader, width }: LossesOptions): TemplateResult {
   const texts = strings[reader.language];
-  const { steps, diverged } = race.fate;
+  const { steps, diverged } = race.outcome;
   const over = step >= steps;
-  const lines = LANES.map((penalty): Line => {
+  const lines = PENALTIES.map((penalty): Line => {
     const history = race.losses(penalty);
-    const ended = over && diverged?.lanes.includes(penalty);
+    const ended = over && diverged?.penalties.includes(penalty);
     return {
       x: history.steps,
       y: history.losses,
-      role: laneRole[penalty],
-      label: texts.lanes[penalty],
+      role: roleOf[penalty],
+      label: texts.penalties[penalty],
       diverged: ended ? texts.divergedMark : undefined,
       part: `loss-${penalty}`,
     };

@@ -1,14 +1,14 @@
 import type { Reader } from '../../kit/base/language.ts';
 import { formatNumber } from '../../kit/input/number.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
-import { type Fate, NEARLY } from './race.ts';
+import { type Outcome, NEARLY } from './race.ts';
 import type { SparsityState } from './state.ts';
 import { strings } from './strings.ts';
 
 export interface Asked {
   state: SparsityState;
-  /** Where the race of a state ends. */
-  foresee(state: SparsityState): Fate;
+  /** How the race of a state ends. */
+  simulate(state: SparsityState): Outcome;
 }
 
 /** What the widget does once the reader has guessed. */
@@ -18,8 +18,8 @@ export interface Doing {
 
 export function sparsityPrompts({ run }: Doing): Prompt<Asked>[] {
   const texts = (reader: Reader) => strings[reader.language].prompts;
-  const end = ({ state, foresee }: Asked, change: Partial<SparsityState> = {}) =>
-    foresee({ ...state, ...change }).lanes;
+  const end = ({ state, simulate }: Asked, change: Partial<SparsityState> = {}) =>
+    simulate({ ...state, ...change }).ends;
   return [
     {
       id: 'l2',
@@ -49,7 +49,7 @@ export function sparsityPrompts({ run }: Doing): Prompt<Asked>[] {
       ],
       answer: asked => (end(asked).l1.exactly > 0 ? 'yes' : 'no'),
       do: () => run({ zoom: 'zero' }),
-      because: ({ state }, reader) => texts(reader).exact.because[state.rule === 'proximal' ? 'exact' : 'hovering'],
+      because: ({ state }, reader) => texts(reader).exact.because[state.rule === 'proximal' ? 'exact' : 'oscillating'],
     },
     {
       id: 'proximal',

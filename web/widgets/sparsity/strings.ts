@@ -3,7 +3,7 @@ import type { Sentences } from '../../kit/base/language.ts';
 /** Numbers arrive written in the reader's locale. */
 export interface SparsityStrings {
   title: string;
-  lanes: { l2squared: string; l1: string };
+  penalties: { l2squared: string; l1: string };
   player: string;
   step(now: string, of: string): string;
   rule: string;
@@ -28,21 +28,21 @@ export interface SparsityStrings {
   weightsNow: string;
   band(limit: string): string;
   start: string;
-  near: { hovering(size: string): string; exact: string; fading: string };
-  diverged(step: string, lanes: string, rate: string): string;
+  near: { oscillating(size: string): string; exact: string; fading: string };
+  diverged(step: string, penalties: string, rate: string): string;
   divergedMark: string;
   sentence(step: string, l2: string, l1: string): string;
   prompts: {
     l2: { question(steps: string, limit: string): string; because: string };
     l1: { question(steps: string, limit: string): string; because(lambda: string): string };
-    exact: { question: string; yes: string; no: string; because: { hovering: string; exact: string } };
+    exact: { question: string; yes: string; no: string; because: { oscillating: string; exact: string } };
     proximal: { question: string; because: string };
   };
 }
 
 const es: SparsityStrings = {
   title: 'Por qué L1 deja ceros: la carrera',
-  lanes: { l2squared: 'Con L2²', l1: 'Con L1' },
+  penalties: { l2squared: 'Con L2²', l1: 'Con L1' },
   player: 'La carrera',
   step: (now, of) => `paso ${now} de ${of}`,
   rule: 'Paso de L1',
@@ -68,13 +68,13 @@ const es: SparsityStrings = {
   band: limit => `franja gris: |w| < ${limit}`,
   start: 'Los pesos salen todos de 0. Antes de largar: ¿cuáles van a volver?',
   near: {
-    hovering: size =>
+    oscillating: size =>
       `Cerca de 0 el paso de subgradiente no se detiene: cruza y vuelve, a una distancia de hasta ${size}. Los pesos quedan casi en 0, no en 0.`,
     exact: 'El paso proximal corta: lo que cruzaría el 0 queda exactamente en 0, y ya no se mueve.',
     fading: 'Cerca de 0 el empujón de L2² se apaga: ningún peso llega.',
   },
-  diverged: (step, lanes, rate) =>
-    `La carrera se detuvo: en el paso ${step}, ${lanes}, la pérdida dejó de ser un número finito. El paso es demasiado largo: probá con un lr menor que ${rate}.`,
+  diverged: (step, penalties, rate) =>
+    `La carrera se detuvo: en el paso ${step}, ${penalties}, la pérdida dejó de ser un número finito. El paso es demasiado largo: probá con un lr menor que ${rate}.`,
   divergedMark: 'diverge',
   sentence: (step, l2, l1) => `Paso ${step}. Pesos menores que el umbral: ${l2} con L2², ${l1} con L1.`,
   prompts: {
@@ -93,7 +93,7 @@ const es: SparsityStrings = {
       yes: 'sí',
       no: 'no',
       because: {
-        hovering:
+        oscillating:
           'El subgradiente tiene siempre el mismo tamaño: el peso pasa de largo, vuelve, y queda oscilando junto al 0.',
         exact: 'El paso proximal deja en 0 exacto lo que iba a cruzarlo.',
       },
@@ -107,7 +107,7 @@ const es: SparsityStrings = {
 
 const en: SparsityStrings = {
   title: 'Why L1 leaves zeros: the race',
-  lanes: { l2squared: 'With L2²', l1: 'With L1' },
+  penalties: { l2squared: 'With L2²', l1: 'With L1' },
   player: 'The race',
   step: (now, of) => `step ${now} of ${of}`,
   rule: 'L1’s step',
@@ -133,13 +133,13 @@ const en: SparsityStrings = {
   band: limit => `grey band: |w| < ${limit}`,
   start: 'All weights start at 0. Before they go: which ones will come back?',
   near: {
-    hovering: size =>
+    oscillating: size =>
       `Near 0 the subgradient step does not stop: it crosses and comes back, up to ${size} away. The weights end almost at 0, not at 0.`,
     exact: 'The proximal step cuts: what would cross 0 lands exactly on 0, and moves no more.',
     fading: 'Near 0 the push of L2² fades: no weight gets there.',
   },
-  diverged: (step, lanes, rate) =>
-    `The race stopped: at step ${step}, ${lanes}, the loss is no longer a finite number. The step is too long: try an lr below ${rate}.`,
+  diverged: (step, penalties, rate) =>
+    `The race stopped: at step ${step}, ${penalties}, the loss is no longer a finite number. The step is too long: try an lr below ${rate}.`,
   divergedMark: 'diverges',
   sentence: (step, l2, l1) => `Step ${step}. Weights below the threshold: ${l2} with L2², ${l1} with L1.`,
   prompts: {
@@ -157,7 +157,7 @@ const en: SparsityStrings = {
       yes: 'yes',
       no: 'no',
       because: {
-        hovering: 'The subgradient always has the same size: the weight overshoots, comes back, and hovers around 0.',
+        oscillating: 'The subgradient always has the same size: the weight overshoots, comes back, and hovers around 0.',
         exact: 'The proximal step leaves exactly at 0 whatever was about to cross it.',
       },
     },

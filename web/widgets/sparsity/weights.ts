@@ -8,13 +8,13 @@ import { picture } from '../../kit/draw/picture.ts';
 import { formatNumber } from '../../kit/input/number.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
 import type { RoleName } from '../../kit/look/palette.ts';
-import { type Lane, NEARLY, type Penalty } from './race.ts';
+import { type Snapshot, NEARLY, type Penalty } from './race.ts';
 import type { SparsityState } from './state.ts';
 import { strings } from './strings.ts';
 
-export interface LaneOptions {
+export interface WeightsOptions {
   penalty: Penalty;
-  lane: Lane;
+  snapshot: Snapshot;
   state: SparsityState;
   reader: Reader;
   width: number;
@@ -25,23 +25,23 @@ export interface LaneOptions {
   over: boolean;
 }
 
-export const laneRole: Record<Penalty, RoleName> = { l2squared: 'l2', l1: 'l1' };
+export const roleOf: Record<Penalty, RoleName> = { l2squared: 'l2', l1: 'l1' };
 
-/** One lane of the race: every weight as a bar on its way from 0, its target as a ring, its exact end as a mark. */
-export function laneView(options: LaneOptions): TemplateResult {
-  const { penalty, lane, reader } = options;
+/** One descent of the race: every weight as a bar on its way from 0, its target as a ring, its exact end as a mark. */
+export function weightsView(options: WeightsOptions): TemplateResult {
+  const { penalty, snapshot, reader } = options;
   const texts = strings[reader.language];
   const name = texts.weights[penalty];
   const drawn = barsOf(options);
   // Before the first step every weight is 0: that is where they start, not what the race found.
   const counted = (count: number) => (options.step === 0 ? '–' : shown(count, reader));
-  return html`<div class="lane ${laneRole[penalty]}">
-    <p class="lane-name">${texts.lanes[penalty]}</p>
-    ${picture({ width: options.width, height: laneHeight(options.state), name, content: laneContent(options) })}
+  return html`<div class="descent ${roleOf[penalty]}">
+    <p class="descent-name">${texts.penalties[penalty]}</p>
+    ${picture({ width: options.width, height: weightsHeight(options.state), name, content: weightsContent(options) })}
     ${dataTable({ ...barsTable(drawn.bars, name, reader), reader })}
     <dl class="zeros">
-      <div><dt>${texts.nearly(shown(NEARLY, reader))}</dt><dd class="nearly">${counted(lane.nearly)}</dd></div>
-      <div><dt>${texts.exactly}</dt><dd class="exactly">${counted(lane.exactly)}</dd></div>
+      <div><dt>${texts.nearly(shown(NEARLY, reader))}</dt><dd class="nearly">${counted(snapshot.nearly)}</dd></div>
+      <div><dt>${texts.exactly}</dt><dd class="exactly">${counted(snapshot.exactly)}</dd></div>
     </dl>
   </div>`;
 }
@@ -56,28 +56,28 @@ export function wholeDomain({ a }: SparsityState): Interval {
 /** A neighbourhood of zero in which the threshold is well inside. */
 export const ZERO_DOMAIN: Interval = [-2 * NEARLY, 2 * NEARLY];
 
-function laneHeight({ a }: SparsityState): number {
+function weightsHeight({ a }: SparsityState): number {
   return barsHeight(a.length);
 }
 
-function barsOf({ penalty, lane, state, width, domain, reader, over }: LaneOptions): BarsOptions {
+function barsOf({ penalty, snapshot, state, width, domain, reader, over }: WeightsOptions): BarsOptions {
   return {
     width,
     domain,
     reader,
     numbers: 'column',
-    bars: Array.from(lane.weights, (value, i) => ({
+    bars: Array.from(snapshot.weights, (value, i) => ({
       value,
       label: coordinateName('w', i),
-      role: laneRole[penalty],
-      target: over && within(domain, lane.minimiser[i]) ? lane.minimiser[i] : undefined,
+      role: roleOf[penalty],
+      target: over && within(domain, snapshot.minimiser[i]) ? snapshot.minimiser[i] : undefined,
       part: `w${i + 1}`,
       text: weightText(value, state, reader),
     })),
   };
 }
 
-function laneContent(options: LaneOptions): unknown {
+function weightsContent(options: WeightsOptions): unknown {
   const { state, domain } = options;
   const drawn = barsOf(options);
   const edges = barsLayout({ ...drawn, bars: [-NEARLY, NEARLY].map(value => ({ ...drawn.bars[0], value })) }).bars;
@@ -85,7 +85,7 @@ function laneContent(options: LaneOptions): unknown {
   const band = ends[0] && ends[1] ? { x: ends[0].left, width: ends[1].right - ends[0].left } : { x: 0, width: 0 };
   const goals = barsLayout({ ...drawn, bars: drawn.bars.map((bar, i) => ({ ...bar, value: state.a[i] })) }).bars;
   return svg`
-    <rect class="band" x=${px(band.x)} y="0" width=${px(band.width)} height=${laneHeight(state)}></rect>
+    <rect class="band" x=${px(band.x)} y="0" width=${px(band.width)} height=${weightsHeight(state)}></rect>
     ${bars(drawn)}
     ${goals.map(({ area }, i) => {
       const goal = state.a[i];
@@ -110,18 +110,18 @@ function shown(value: number, reader: Reader): string {
   return formatNumber(value, reader.locale, { trim: 'zeros' });
 }
 
-export const laneStyles = css`
-  .lanes {
+export const weightsStyles = css`
+  .descents {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: var(--_space-4) var(--_space-6);
   }
   @container (min-width: 40em) {
-    .lanes {
+    .descents {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
   }
-  .lane-name {
+  .descent-name {
     margin: 0 0 var(--_space-2);
     color: var(--_role);
     font-weight: 600;
