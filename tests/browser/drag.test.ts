@@ -1,4 +1,4 @@
-// The vector’s tip under the mouse: the numbers follow it in the same frame. What every handle does: contract-hands.test.ts.
+// The vector’s tip under the mouse: the numbers follow it in the same frame. What every handle does: contract-input.test.ts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Case C05: what the keyboard comes to, and what a screen reader is told. Handles under fingers and keys: contract-hands.test.ts.
+// Case C05: what the keyboard comes to, and what a screen reader is told. Handles under fingers and keys: contract-input.test.ts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -38,7 +38,7 @@ export interface Stage {
 
 const nodeFiles = ['tests/node/**/*.test.ts'];
 const browserFiles = ['tests/browser/**/*.test.ts'];
-/** A way through the whole: pages start, every widget answers hands, links and settings, and leaves nothing behind. */
+/** A way through the whole: pages start, every widget answers pointers, keys, links and settings, and leaves nothing behind. */
 const quickBrowserFiles = ['start', 'contract', 'drag', 'faults'].map(name => `tests/browser/${name}*.test.ts`);
 
 export const stages: readonly Stage[] = [

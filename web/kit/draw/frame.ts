@@ -110,7 +110,7 @@ export interface ExtentOptions {
   /** Values that must lie inside whatever the data is, such as zero. */
   include?: readonly number[];
   /** Room on both sides, as a share of the whole. */
-  air?: number;
+  padding?: number;
   kind?: ScaleKind;
   /** 'round' moves both ends outwards to round numbers, so that an axis starts and ends at a tick. */
   ends?: 'exact' | 'round';
@@ -119,7 +119,7 @@ export interface ExtentOptions {
 /** The smallest domain that holds all finite values. */
 export function extent(
   values: Iterable<number>,
-  { include = [], air = 0, kind = 'linear', ends = 'exact' }: ExtentOptions = {},
+  { include = [], padding = 0, kind = 'linear', ends = 'exact' }: ExtentOptions = {},
 ): Interval {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
@@ -132,10 +132,10 @@ export function extent(
   for (const value of include) take(value);
   if (low > high) return kind === 'log' ? [0.1, 1] : [0, 1];
   if (kind === 'log') {
-    const factor = (high / low) ** air;
+    const factor = (high / low) ** padding;
     return rounded(usable([low / factor, high * factor], 'log'), 'log', ends);
   }
-  const pad = (high - low) * air;
+  const pad = (high - low) * padding;
   return rounded(usable([low - pad, high + pad], 'linear'), 'linear', ends);
 }
 

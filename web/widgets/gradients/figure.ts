@@ -49,7 +49,7 @@ export function figure(options: FigureOptions): TemplateResult {
     height: HEIGHT,
     margin: { top: 34, right: Math.max(16, endLabelRoom(lines)), bottom: 48, left: 44 },
     x: [0.7, layers + 0.3],
-    y: extent(values, yScale === 'log' ? { kind: 'log', air: 0.08 } : { include: [0], ends: 'round' }),
+    y: extent(values, yScale === 'log' ? { kind: 'log', padding: 0.08 } : { include: [0], ends: 'round' }),
     yScale,
   });
   const ticks = Array.from({ length: layers }, (_, i) => i + 1);

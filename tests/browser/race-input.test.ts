@@ -187,7 +187,7 @@ test('a map’s rows are the layers that its axis names: the first at the bottom
       const canvas = root.querySelector<HTMLCanvasElement>('.heat-ground')!;
       const box = canvas.getBoundingClientRect();
       const of = (name: string) => {
-        const ticks = [...root.querySelectorAll('.heat-lane text')].filter(one => one.textContent!.trim() === name);
+        const ticks = [...root.querySelectorAll('.heat-runner text')].filter(one => one.textContent!.trim() === name);
         const { y, height } = ticks[ticks.length - 1].getBoundingClientRect();
         return y + height / 2 - box.y;
       };
@@ -268,7 +268,7 @@ test('on paper a race has no controls; its pictures and its maps are there, none
       .map(one => one.outerHTML.slice(0, 100)),
   );
   assert.deepEqual(cut, []);
-  assert.equal(await race.locator('.heat-lane').filter({ visible: true }).count(), 2);
+  assert.equal(await race.locator('.heat-runner').filter({ visible: true }).count(), 2);
   assert.match(await textOf(race.locator('.explosion')), /could not be taken/);
   for (const word of ['Loss', 'post-norm'])
     assert.ok(await race.getByRole('button', { name: word }).first().isVisible(), word);
