@@ -121,7 +121,7 @@ async function toldIn(t: TestContext, path: string, says: RegExp): Promise<numbe
 async function sayAnyway(race: Locator): Promise<void> {
   const anyway = race.locator('.race-slow button').first();
   await anyway
-    .or(race.locator('.lane-table .share').filter({ hasText: /\d/ }).first())
+    .or(race.locator('.runner-table .share').filter({ hasText: /\d/ }).first())
     .first()
     .waitFor();
   if (await anyway.isVisible()) await anyway.click();

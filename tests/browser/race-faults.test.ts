@@ -134,7 +134,7 @@ for (const { what, place, answer, said, expects } of [
   });
 
 test('what a race needs and cannot have is told; once it is there, Start works', async t => {
-  const parts = '**/track.*.js';
+  const parts = '**/runtime.*.js';
   const { page, race } = await openRace(course(), t, SHORT, { expects: [/status of 404/] });
   await page.route(parts, route => route.fulfill({ status: 404, body: '' }));
   await race.getByRole('button', { name: 'Start', exact: true }).click();

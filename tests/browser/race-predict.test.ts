@@ -37,7 +37,7 @@ test('what the keyboard comes to does not lie under the bar at the bottom', asyn
     const hidden = await race.evaluate(node => {
       const root = node.shadowRoot as ShadowRoot;
       const focused = root.activeElement;
-      const bar = root.querySelector('.race-hand') as Element;
+      const bar = root.querySelector('.race-player') as Element;
       if (!focused || bar.contains(focused)) return false;
       const [one, other] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
       return one.bottom > other.top + 1 && one.top < other.bottom;

@@ -45,9 +45,9 @@ test('the race starts once everything is predicted, by keyboard alone; then one 
 
 test('the sketch is drawn with a finger, at phone width; the rest of the page still scrolls', async t => {
   const { page, race } = await openRace(course(), t, SMALL, { width: 360, height: 700, input: 'touch' });
-  const paper = race.locator('.sketch-paper');
-  await paper.scrollIntoViewIfNeeded();
-  const box = await paper.boundingBox();
+  const area = race.locator('.sketch-area');
+  await area.scrollIntoViewIfNeeded();
+  const box = await area.boundingBox();
   assert.ok(box);
   const cdp = await devtools(page);
   const touch = (type: string, points: { x: number; y: number }[]) =>
@@ -75,7 +75,7 @@ for (const width of [360, 1280])
     await settled(page);
     // A pace takes up to two lines in a row, whatever it is.
     const lines = await race
-      .locator('.lane-table tbody tr')
+      .locator('.runner-table tbody tr')
       .first()
       .evaluate(row => {
         const { lineHeight } = getComputedStyle(row.querySelector('.state')!);
@@ -83,7 +83,7 @@ for (const width of [360, 1280])
       });
     assert.ok(width > 360 || lines >= 2, `${lines} lines`);
     const places = await watchFrames(race, root =>
-      [...root.querySelectorAll('.race-grid .cell, .seed, .lane-table tr')]
+      [...root.querySelectorAll('.race-grid .cell, .seed, .runner-table tr')]
         .slice(0, 10)
         .map(one => {
           const { top, left } = one.getBoundingClientRect();
@@ -239,7 +239,7 @@ test('one scrubber goes back through every run; a race that nobody sees rests, a
   assert.match(await textOf(race.locator('.step-count')), /^step 2 of 5,000$/);
   const [post, pre] = await runs(race);
   assert.deepEqual(
-    await race.locator('.lane-table .loss').allTextContents(),
+    await race.locator('.runner-table .loss').allTextContents(),
     [post, pre].map(({ losses }) => losses[1].toFixed(2)),
   );
   assert.match((await race.locator('.control-maps table').textContent()) ?? '', /by layer, at step 2/);

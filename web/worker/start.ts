@@ -1,8 +1,8 @@
 // The one place that starts workers.
 
 import { type Remote, releaseProxy, wrap } from 'comlink';
-import { workerCount } from './worker-count.ts';
 import { type Failed, ownMessage, type Ready } from './messages.ts';
+import { workerCount } from './worker-count.ts';
 import { WorkerError } from './worker-error.ts';
 
 /** A running worker. `Api` is what its script serves. */

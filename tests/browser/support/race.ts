@@ -107,7 +107,7 @@ export interface Arrived {
 /** What a race came to, and what the page says of it. Whether a space stands before a % depends on the locale. */
 export async function arrived(race: Locator): Promise<Arrived> {
   await race.locator('.race-result').waitFor();
-  const shares = await race.locator('.lane-table .share').allTextContents();
+  const shares = await race.locator('.runner-table .share').allTextContents();
   return {
     runs: await runs(race),
     shares: shares.map(share => Number.parseInt(share, 10) / 100),

@@ -9,14 +9,14 @@ import { glyphCharacters, roles } from '../../../web/kit/look/palette.ts';
 import type { TrainingRun } from '../../../web/kit/run/training-run.ts';
 import { baselineLine, checkpointTable } from '../../../web/widgets/race/baseline.ts';
 import { accuracyChart, type ChartOptions, lossChart, startChart } from '../../../web/widgets/race/charts.ts';
-import { laneTable } from '../../../web/widgets/race/controls.ts';
+import { runnerTable } from '../../../web/widgets/race/controls.ts';
 import { Guess } from '../../../web/widgets/race/guess.ts';
-import { type Lane, lanesOf } from '../../../web/widgets/race/lanes.ts';
+import { type Runner, runnersOf } from '../../../web/widgets/race/runners.ts';
 import { PLAIN, type Variant } from '../../../web/widgets/race/variants.ts';
 import { gradientTable, resultText } from '../../../web/widgets/race/words.ts';
 import { en, markup, tags, texts } from '../kit/draw/render.ts';
 
-const ink = { series, dataTable, baselineLine, checkpointTable };
+const chartRuntime = { series, dataTable, baselineLine, checkpointTable };
 const pair: readonly Variant[] = [PLAIN, { ...PLAIN, placement: 'pre' }];
 const long: readonly Variant[] = [
   PLAIN,
@@ -40,7 +40,7 @@ function runAt(step: number, accuracy: number, end: 'diverged' | 'running' = 'ru
 }
 
 const options = (variants: readonly Variant[], runs: readonly TrainingRun[], width = 440): ChartOptions => ({
-  lanes: lanesOf(variants, runs, en),
+  runners: runnersOf(variants, runs, en),
   reader: en,
   width,
   steps: 200,
@@ -52,11 +52,11 @@ const options = (variants: readonly Variant[], runs: readonly TrainingRun[], wid
     updateComplete: Promise.resolve(true),
   }),
   tables: 'later',
-  ink: runs.length > 0 ? ink : undefined,
+  runtime: runs.length > 0 ? chartRuntime : undefined,
 });
 
 const charts = {
-  startChart: (given: ChartOptions) => startChart({ ...given, pen: undefined }),
+  startChart: (given: ChartOptions) => startChart({ ...given, onDraw: undefined }),
   lossChart,
   accuracyChart,
 };
@@ -130,9 +130,9 @@ test('no two runners look alike without colour, in curves, points and marks of w
       const own = dashes.slice(0, 4);
       assert.equal(new Set([...own, ...taken]).size, 6, `${variants.map(({ placement }) => placement)}: ${own}`);
     }
-    const glyphs = lanesOf(variants, [], en).map(({ glyph }) => glyph);
+    const glyphs = runnersOf(variants, [], en).map(({ glyph }) => glyph);
     assert.equal(new Set(glyphs).size, 4);
-    const rows = markup(laneTable(lanesOf(variants, [], en), { shown: 60, reader: en, work: undefined }));
+    const rows = markup(runnerTable(runnersOf(variants, [], en), { shown: 60, reader: en, work: undefined }));
     assert.deepEqual(
       [...rows.matchAll(/<span aria-hidden="true">(.)<\/span>/gu)].map(([, sign]) => sign),
       glyphs.map(glyph => glyphCharacters[glyph]),
@@ -160,7 +160,7 @@ test('a share after a name that ends in a number does not read as its end', () =
 });
 
 test('where no runner arrived nothing is said of the steps that nobody took', () => {
-  const ended = (...runs: TrainingRun[]) => resultText(options(pair, runs).lanes as Lane[], 200, en);
+  const ended = (...runs: TrainingRun[]) => resultText(options(pair, runs).runners as Runner[], 200, en);
   assert.equal(
     ended(runAt(1, 0.02, 'diverged'), runAt(3, 0.02, 'diverged')),
     'Nobody arrived: post-norm diverged at step 1 and pre-norm diverged at step 3.',
@@ -169,7 +169,7 @@ test('where no runner arrived nothing is said of the steps that nobody took', ()
 });
 
 test('who is far below the line of always 0 is not said to be on it', () => {
-  const ended = (...runs: TrainingRun[]) => resultText(options(pair, runs).lanes as Lane[], 200, en);
+  const ended = (...runs: TrainingRun[]) => resultText(options(pair, runs).runners as Runner[], 200, en);
   assert.match(
     ended(runAt(200, 0), runAt(200, 0.39)),
     /: post-norm is below that line and pre-norm is still on that line\.$/,
@@ -178,9 +178,9 @@ test('who is far below the line of always 0 is not said to be on it', () => {
 });
 
 test('the gradients at a step are those of the runs that were there', () => {
-  const { lanes } = options(pair, [runAt(200, 0.4), runAt(60, 0.4)]);
+  const { runners } = options(pair, [runAt(200, 0.4), runAt(60, 0.4)]);
   const rows = (step: number) =>
-    [...markup(gradientTable(lanes as Lane[], step, en)).matchAll(/<tr>(.*?)<\/tr>/gs)].slice(1).map(([, row]) =>
+    [...markup(gradientTable(runners as Runner[], step, en)).matchAll(/<tr>(.*?)<\/tr>/gs)].slice(1).map(([, row]) =>
       row
         .replace(/<[^>]*>/g, ' ')
         .trim()

@@ -4,7 +4,7 @@ import { createTrainer } from '../../../web/engine/training/index.ts';
 import { readText } from '../../../web/kit/base/state.ts';
 import type { TrainingRun } from '../../../web/kit/run/training-run.ts';
 import { raceCode } from '../../../web/widgets/race/code.ts';
-import { lanesOf } from '../../../web/widgets/race/lanes.ts';
+import { runnersOf } from '../../../web/widgets/race/runners.ts';
 import { plansOf, schema, variantsOf } from '../../../web/widgets/race/state.ts';
 import { assertPrints } from './python.ts';
 
@@ -18,7 +18,7 @@ test('the code panel’s lines print the first losses of every preset, every for
       using run = trainer.createRun(config);
       return { history: { losses: run.advance({ steps: 12 }).losses } } as unknown as TrainingRun;
     });
-    return { name: text, code: raceCode(state, lanesOf(variantsOf(state), runs, en)) };
+    return { name: text, code: raceCode(state, runnersOf(variantsOf(state), runs, en)) };
   };
   assertPrints(
     [

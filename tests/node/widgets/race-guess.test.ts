@@ -1,4 +1,4 @@
-// The sketch under the pen: what was drawn stays, and the rest follows from it.
+// The sketch under the pointer: what was drawn stays, and the rest follows from it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Guess, SKETCH_TOP } from '../../../web/widgets/race/guess.ts';
@@ -7,7 +7,7 @@ import { quietHost } from '../kit/time/hand-frames.ts';
 
 const LAYERS = 12;
 
-/** A stroke of a pen through these layers and heights. */
+/** A stroke through these layers and heights. */
 function stroke(guess: Guess, ...points: readonly (readonly [layer: number, height: number])[]): void {
   for (const [i, [layer, height]] of points.entries()) guess.draw(layer, height, LAYERS, i === 0 ? 'down' : 'moved');
 }

@@ -60,30 +60,30 @@ test('pressed twice, it measures once and begins once', async () => {
 
 test('a long race asks first; pressed again, or told to begin anyway, it begins', async () => {
   const { race, starter, answer } = setUp();
-  for (const mind of ['measured', 'anyway'] as const) {
+  for (const when of ['measured', 'anyway'] as const) {
     const before = race.begun;
     void starter.play('measured');
     await answer('long');
     assert.deepEqual([race.begun, starter.long], [before, true]);
-    void starter.play(mind);
+    void starter.play(when);
     await answer('long');
     assert.deepEqual([race.begun, starter.long], [before + 1, false]);
   }
 });
 
-test('what was calmed while it was measured does not begin, and the next press does', async () => {
+test('what was cancelled while it was measured does not begin, and the next press does', async () => {
   const { race, starter, answer } = setUp();
-  const meant = starter.meant();
+  const { signal } = starter;
   void starter.play('measured');
-  starter.calm();
+  starter.cancel();
   await answer(true);
-  assert.deepEqual([race.begun, starter.measuring, meant()], [0, false, false]);
+  assert.deepEqual([race.begun, starter.measuring, signal.aborted], [0, false, true]);
   void starter.play('measured');
   await answer(true);
   assert.equal(race.begun, 1);
 });
 
-test('a measurement that fails leaves it calm: nothing begins, and it can be asked again', async () => {
+test('a measurement that fails leaves it idle: nothing begins, and it can be asked again', async () => {
   const { race, starter, answer, fail } = setUp();
   void starter.play('measured');
   await fail();

@@ -5,8 +5,8 @@ import { parse, runConfig, wholeOf } from '../../../bin/cli/options.mjs';
 import { createTrainer } from '../../../web/engine/training/index.ts';
 import { defaultState, readJson, readText, writeText } from '../../../web/kit/base/state.ts';
 import { countsOf, isTenDigits } from '../../../web/widgets/race/digits.ts';
-import { laneNames, lanesOf } from '../../../web/widgets/race/lanes.ts';
 import { commandOf } from '../../../web/widgets/race/proof.ts';
+import { runnerNames, runnersOf } from '../../../web/widgets/race/runners.ts';
 import { curveOf, SHAPES, shapeOf, shapesOver } from '../../../web/widgets/race/shapes.ts';
 import { PRESETS, plansOf, type RaceState, sameRace, schema, variantsOf } from '../../../web/widgets/race/state.ts';
 import { PLAIN, type Variant, variantOf, variantText } from '../../../web/widgets/race/variants.ts';
@@ -87,14 +87,14 @@ test('what is asked, predicted or known of a race does not make it another', () 
 });
 
 test('runners are named by what tells them apart', () => {
-  assert.deepEqual(laneNames(variantsOf(lesson), en), ['post-norm', 'pre-norm']);
+  assert.deepEqual(runnerNames(variantsOf(lesson), en), ['post-norm', 'pre-norm']);
   const variants = [PLAIN, { ...PLAIN, layers: 6 }, { ...PLAIN, placement: 'pre' as const, warmup: 200 }];
-  assert.deepEqual(laneNames(variants, en), [
+  assert.deepEqual(runnerNames(variants, en), [
     'post-norm, 12 layers',
     'post-norm, 6 layers',
     'pre-norm, 12 layers, warm-up 200',
   ]);
-  assert.deepEqual(laneNames([PLAIN, PLAIN], en), ['post-norm', 'post-norm (2)']);
+  assert.deepEqual(runnerNames([PLAIN, PLAIN], en), ['post-norm', 'post-norm (2)']);
 });
 
 test('a drawn shape is recognized as what it is; the published curves as what one sees', () => {
@@ -114,7 +114,7 @@ test('digits are counted as the task counts them', () => {
 });
 
 test('where there is no room names are short; numbered, as the rows are, where they would be the same', () => {
-  const shorts = (variants: readonly Variant[]) => lanesOf(variants, [], en).map(({ short }) => short);
+  const shorts = (variants: readonly Variant[]) => runnersOf(variants, [], en).map(({ short }) => short);
   assert.deepEqual(shorts(variantsOf(lesson)), ['post', 'pre']);
   assert.deepEqual(shorts([PLAIN, { ...PLAIN, layers: 6 }, { ...PLAIN, placement: 'pre' }]), [
     'post 1',

@@ -17,14 +17,14 @@ import { Announcer } from './announcer.ts';
 import { type Parts, widgetBody } from './body.ts';
 import { warnOfUnknown, wordsOf } from './control-names.ts';
 import { prefetchEngine } from './engine.ts';
+import { EngineLoading } from './engine-loading.ts';
 import { csvText, type DataTable, type ExportKind, jsonText, svgText } from './exporting.ts';
 import { Highlight } from './highlight.ts';
 import type { Language, Reader } from './language.ts';
 import { layoutStyles } from './layout.ts';
-import { Print } from './print.ts';
+import { LocaleAndTheme } from './locale-and-theme.ts';
 import { PermalinkEntry } from './permalink-entry.ts';
-import { Visibility } from './visibility.ts';
-import { EngineLoading } from './engine-loading.ts';
+import { Print } from './print.ts';
 import {
   defaultState,
   type Json,
@@ -37,7 +37,7 @@ import {
   writeText,
 } from './state.ts';
 import { baseStrings } from './strings.ts';
-import { LocaleAndTheme } from './locale-and-theme.ts';
+import { Visibility } from './visibility.ts';
 
 export type { Parts } from './body.ts';
 

@@ -1,7 +1,7 @@
 import type { Divergence } from '../../engine/training/types.ts';
 import type { Frame, Plan, Prediction } from '../../worker/training-messages.ts';
-import { RunHistory, type SavedRun } from './history.ts';
 import { Deadline } from './deadline.ts';
+import { RunHistory, type SavedRun } from './history.ts';
 import type { AskedApi, OpenPort, TrainingPort } from './port.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
-import { Tween } from './tween.ts';
 import { browserFrames, type Frames } from './player.ts';
+import { Tween } from './tween.ts';
 
 /**
  * Which part of the numbers a picture shows. Where a new part is asked for, the picture goes there eased, so that the eye

@@ -7,13 +7,13 @@ import { scrollable } from '../../kit/look/scrollable.ts';
 import type { Prediction } from '../../worker/training-messages.ts';
 import { askStrings } from './ask-strings.ts';
 import { countsOf } from './digits.ts';
-import type { HistoryLane } from './lanes.ts';
 import { percent, whole } from './numbers.ts';
+import type { BegunRunner } from './runners.ts';
 import { DIGITS } from './state.ts';
 
 /** A model as it was after so many steps, and what it answered then. */
 export interface Answered {
-  lane: HistoryLane;
+  runner: BegunRunner;
   step: number;
   prediction: Prediction;
 }
@@ -28,9 +28,9 @@ const CLASSES = 10;
 export function answerTable(known: readonly Answered[], { digits, reader }: AnswersOptions): TemplateResult {
   const texts = askStrings[reader.language];
   const truths = countsOf(digits);
-  const scores = known.map(({ lane, prediction }) => {
+  const scores = known.map(({ runner, prediction }) => {
     const right = truths.filter((truth, i) => topOf(prediction, i).answer === truth).length;
-    return texts.score(lane.label, whole(right, reader.locale), whole(DIGITS, reader.locale));
+    return texts.score(runner.label, whole(right, reader.locale), whole(DIGITS, reader.locale));
   });
   return html`<div class="ask-scroll" role="group" aria-label=${texts.answers} ${scrollable()}><table class="answers">
       <caption>${texts.answers}</caption>
@@ -45,8 +45,8 @@ export function answerTable(known: readonly Answered[], { digits, reader }: Answ
 
 /** Of the past only the answers to the race's own digits are kept. */
 export function othersHint(known: readonly Answered[], shown: number, { digits, reader }: AnswersOptions): unknown {
-  const past = known.some(({ lane, step }) => shown < lane.run.step && step === lane.run.step);
-  const own = known[0].lane.run.plan.digits.join('');
+  const past = known.some(({ runner, step }) => shown < runner.run.step && step === runner.run.step);
+  const own = known[0].runner.run.plan.digits.join('');
   return past && own !== digits ? html`<p class="hint">${askStrings[reader.language].kept(own)}</p>` : nothing;
 }
 
@@ -54,12 +54,12 @@ export function othersHint(known: readonly Answered[], shown: number, { digits, 
 function stepsOf(known: readonly Answered[], { language, locale }: Reader): string {
   const steps = known.map(({ step }) => whole(step, locale));
   if (new Set(steps).size === 1) return steps[0];
-  return new Intl.ListFormat(language).format(steps.map((step, i) => `${step} (${known[i].lane.label})`));
+  return new Intl.ListFormat(language).format(steps.map((step, i) => `${step} (${known[i].runner.label})`));
 }
 
-function answerRow({ lane, prediction }: Answered, truths: readonly number[], reader: Reader): TemplateResult {
-  return html`<tr class=${lane.role}>
-    <th scope="row"><span aria-hidden="true">${glyphCharacters[lane.glyph]}</span> ${lane.label}</th>
+function answerRow({ runner, prediction }: Answered, truths: readonly number[], reader: Reader): TemplateResult {
+  return html`<tr class=${runner.role}>
+    <th scope="row"><span aria-hidden="true">${glyphCharacters[runner.glyph]}</span> ${runner.label}</th>
     ${truths.map((truth, i) => {
       const { answer, probability } = topOf(prediction, i);
       const right = answer === truth;

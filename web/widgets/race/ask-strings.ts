@@ -9,12 +9,12 @@ interface AskStrings {
   answers: string;
   digit: string;
   truth: string;
-  score(lane: string, right: string, of: string): string;
+  score(runner: string, right: string, of: string): string;
   attention: string;
   layer: string;
   head(number: string): string;
   from: string;
-  map(lane: string, layer: string, head: string): string;
+  map(runner: string, layer: string, head: string): string;
   atStep(step: string): string;
   kept(digits: string): string;
 }
@@ -28,12 +28,12 @@ const es: AskStrings = {
   answers: 'Lo que contesta cada modelo, con su probabilidad',
   digit: 'dígito',
   truth: 'otras veces',
-  score: (lane, right, of) => `${lane}: ${right} de ${of} bien.`,
+  score: (runner, right, of) => `${runner}: ${right} de ${of} bien.`,
   attention: 'A quién mira cada dígito',
   layer: 'Capa',
   head: number => `cabeza ${number}`,
   from: 'fila: quién mira · columna: a quién',
-  map: (lane, layer, head) => `${lane}, capa ${layer}, cabeza ${head}`,
+  map: (runner, layer, head) => `${runner}, capa ${layer}, cabeza ${head}`,
   atStep: step => `Tal como estaba el modelo en el paso ${step}.`,
   kept: digits =>
     `De los pasos anteriores se guardan solo las respuestas a ${digits}: escribí esos dígitos para verlas.`,
@@ -48,12 +48,12 @@ const en: AskStrings = {
   answers: 'What each model answers, with its probability',
   digit: 'digit',
   truth: 'other times',
-  score: (lane, right, of) => `${lane}: ${right} of ${of} right.`,
+  score: (runner, right, of) => `${runner}: ${right} of ${of} right.`,
   attention: 'Which digits each digit looks at',
   layer: 'Layer',
   head: number => `head ${number}`,
   from: 'row: who looks · column: at whom',
-  map: (lane, layer, head) => `${lane}, layer ${layer}, head ${head}`,
+  map: (runner, layer, head) => `${runner}, layer ${layer}, head ${head}`,
   atStep: step => `The model as it was at step ${step}.`,
   kept: digits => `Of earlier steps only the answers to ${digits} are kept: type these digits to see them.`,
 };

@@ -66,7 +66,7 @@ export const askStyles = css`
     gap: var(--_space-2);
     max-inline-size: 24rem;
   }
-  .ask-lane .chart-name {
+  .ask-runner .chart-name {
     color: var(--_role);
   }
   .ask-heads {
@@ -115,7 +115,7 @@ export const askStyles = css`
       border: 0;
     }
     .ask-scroll,
-    .ask-lane {
+    .ask-runner {
       break-inside: avoid;
     }
   }

@@ -10,11 +10,11 @@ import { askStrings } from './ask-strings.ts';
 import { askStyles } from './ask-styles.ts';
 import { attentionMaps } from './attention.ts';
 import { isTenDigits } from './digits.ts';
-import { begun, type HistoryLane, type Lane } from './lanes.ts';
 import { whole } from './numbers.ts';
+import { type BegunRunner, begun, type Runner } from './runners.ts';
 
 export interface AskOptions {
-  lanes: readonly Lane[];
+  runners: readonly Runner[];
   shown: number;
   digits: string;
   /** The runs take steps: what they answer will be another soon. */
@@ -46,11 +46,11 @@ export class AskPanel {
     if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(askStyles.styleSheet!);
   }
 
-  render({ lanes, shown, digits, moving, width }: AskOptions): TemplateResult {
+  render({ runners, shown, digits, moving, width }: AskOptions): TemplateResult {
     const texts = askStrings[this.#host.language];
-    const known = begun(lanes).flatMap(lane => {
-      const answer = this.#answer(lane, digits, shown, moving);
-      return answer ? [{ lane, ...answer }] : [];
+    const known = begun(runners).flatMap(runner => {
+      const answer = this.#answer(runner, digits, shown, moving);
+      return answer ? [{ runner, ...answer }] : [];
     });
     const asked = { digits, reader: this.#host };
     return html`<div class="ask">
@@ -92,12 +92,12 @@ export class AskPanel {
 
   /** A checkpoint's answer where it was asked the same digits; else the model's own, as it stands now. */
   #answer(
-    lane: HistoryLane,
+    runner: BegunRunner,
     digits: string,
     shown: number,
     moving: boolean,
   ): { step: number; prediction: Prediction } | undefined {
-    const { run, history } = lane;
+    const { run, history } = runner;
     const checkpoint = history.checkpointAt(shown);
     const asked = run.plan.digits.join('');
     if (asked === digits && (shown < run.step || checkpoint.step === run.step || moving)) {
@@ -105,11 +105,11 @@ export class AskPanel {
     }
     const found = this.#fetched.get(history);
     if (found?.digits === digits && found.step === run.step) return found;
-    if (!moving) void this.#ask(lane, digits);
+    if (!moving) void this.#ask(runner, digits);
     return found?.digits === digits ? found : undefined;
   }
 
-  async #ask({ run, history }: HistoryLane, digits: string): Promise<void> {
+  async #ask({ run, history }: BegunRunner, digits: string): Promise<void> {
     if (this.#asking.has(run)) return;
     this.#asking.add(run);
     const { step } = run;
@@ -121,7 +121,7 @@ export class AskPanel {
 
   #maps(known: readonly Answered[], digits: string, width: number): TemplateResult {
     const texts = askStrings[this.#host.language];
-    const layers = Math.max(...known.map(({ lane }) => lane.history.layers));
+    const layers = Math.max(...known.map(({ runner }) => runner.history.layers));
     const layer = Math.min(this.#layer, layers);
     const take = (event: Event) => {
       this.#layer = Number((event.target as HTMLInputElement).value);

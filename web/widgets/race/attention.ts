@@ -20,15 +20,15 @@ export interface AttentionOptions {
 }
 
 /** The maps of one model's heads in a layer. */
-export function attentionMaps({ lane, prediction }: Answered, options: AttentionOptions): TemplateResult {
-  const layer = Math.min(options.layer, lane.history.layers);
+export function attentionMaps({ runner, prediction }: Answered, options: AttentionOptions): TemplateResult {
+  const layer = Math.min(options.layer, runner.history.layers);
   const heads = Array.from({ length: MODEL.heads }, (_, head) => {
     const start = ((layer - 1) * MODEL.heads + head) * DIGITS * DIGITS;
     const shares = prediction.attention.subarray(start, start + DIGITS * DIGITS);
-    return headMap(lane.label, shares, head, { ...options, layer });
+    return headMap(runner.label, shares, head, { ...options, layer });
   });
-  return html`<div class="ask-lane ${lane.role}">
-    <p class="chart-name">${lane.label}</p>
+  return html`<div class="ask-runner ${runner.role}">
+    <p class="chart-name">${runner.label}</p>
     <div class="ask-heads">${heads}</div>
   </div>`;
 }

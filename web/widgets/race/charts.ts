@@ -10,13 +10,13 @@ import { picture } from '../../kit/draw/picture.ts';
 import type { Line, series } from '../../kit/draw/series.ts';
 import { textWidth } from '../../kit/draw/text.ts';
 import { type Guess, SKETCH_TOP } from './guess.ts';
-import { begun, type HistoryLane, type Lane } from './lanes.ts';
 import { percent } from './numbers.ts';
+import { type BegunRunner, begun, type Runner } from './runners.ts';
 import { strings } from './strings.ts';
 import { term } from './term.ts';
 
 export interface ChartOptions {
-  lanes: readonly Lane[];
+  runners: readonly Runner[];
   reader: Reader;
   width: number;
   /** The race's length, and the step that is shown. */
@@ -26,12 +26,12 @@ export interface ChartOptions {
   /** Tables for those who do not see the curves: only where nothing moves. */
   tables: 'now' | 'later';
   /** What draws curves; it comes with the race. */
-  ink: Ink | undefined;
+  runtime: ChartRuntime | undefined;
 }
 
 /** What stands at the lines' ends: short names on a phone, and where long ones would take the curves' room. */
-function nameIn({ lanes, width }: Pick<ChartOptions, 'lanes' | 'width'>): (lane: Lane) => string {
-  const widest = Math.max(...lanes.map(({ label: name }) => textWidth(name)));
+function nameIn({ runners, width }: Pick<ChartOptions, 'runners' | 'width'>): (runner: Runner) => string {
+  const widest = Math.max(...runners.map(({ label: name }) => textWidth(name)));
   const brief = width < NARROW || widest > MOST * width;
   return ({ label: name, short }) => (brief ? short : name);
 }
@@ -40,37 +40,37 @@ export const NARROW = 420;
 /** Of a picture's width. */
 const MOST = 0.25;
 
-export interface Ink {
+export interface ChartRuntime {
   series: typeof series;
   dataTable: typeof dataTable;
-  baselineLine(known: readonly HistoryLane[], options: Pick<ChartOptions, 'steps' | 'reader' | 'width'>): Line;
-  checkpointTable(known: readonly HistoryLane[], reader: Reader): unknown;
+  baselineLine(known: readonly BegunRunner[], options: Pick<ChartOptions, 'steps' | 'reader' | 'width'>): Line;
+  checkpointTable(known: readonly BegunRunner[], reader: Reader): unknown;
 }
 
 /** Kept free for the names at the lines' ends before there are lines too: nothing moves when they come. */
 const roomFor = (names: readonly string[]) => Math.ceil(Math.max(...names.map(name => textWidth(name)))) + 20;
-const drawn = (ink: Ink | undefined, frame: Frame, lines: readonly Line[]) =>
-  ink && lines.length > 0 ? ink.series({ frame, lines }) : nothing;
+const drawn = (runtime: ChartRuntime | undefined, frame: Frame, lines: readonly Line[]) =>
+  runtime && lines.length > 0 ? runtime.series({ frame, lines }) : nothing;
 
 const HEIGHT = 230;
 const MARGIN = { top: 28, bottom: 40, left: 44 };
 
-/** The gradient by layer before the first step, over the reader's sketch; before the race the sketch's own paper. */
-export function startChart(options: ChartOptions & { pen: Pen | undefined }): TemplateResult {
-  const { lanes, reader, width, guess, pen, ink } = options;
+/** The gradient by layer before the first step, over the reader's sketch; before the race, where it is sketched. */
+export function startChart(options: ChartOptions & { onDraw: OnDraw | undefined }): TemplateResult {
+  const { runners, reader, width, guess, onDraw, runtime } = options;
   const texts = strings[reader.language];
   const name = nameIn(options);
-  const known = begun(lanes);
-  const layers = Math.max(...lanes.map(({ variant }) => variant.layers));
-  const lines: Line[] = known.map(lane => ({
-    x: numbersTo(lane.history.layers),
-    y: lane.history.startNorms,
-    role: lane.role,
-    dash: lane.dash,
-    glyph: lane.glyph,
-    label: name(lane),
+  const known = begun(runners);
+  const layers = Math.max(...runners.map(({ variant }) => variant.layers));
+  const lines: Line[] = known.map(runner => ({
+    x: numbersTo(runner.history.layers),
+    y: runner.history.startNorms,
+    role: runner.role,
+    dash: runner.dash,
+    glyph: runner.glyph,
+    label: name(runner),
     points: 'glyphs',
-    part: lane.role,
+    part: runner.role,
   }));
   const highest = extent([SKETCH_TOP, ...known.flatMap(({ history }) => Array.from(history.startNorms))], {
     include: [0],
@@ -78,16 +78,16 @@ export function startChart(options: ChartOptions & { pen: Pen | undefined }): Te
   const frame = makeFrame({
     width,
     height: HEIGHT,
-    margin: { ...MARGIN, right: roomFor(lanes.map(name)) },
+    margin: { ...MARGIN, right: roomFor(runners.map(name)) },
     x: [0.5, layers + 0.5],
     y: [0, highest[1]],
   });
   const content = svg`
     ${axes({ frame, reader, x: { label: texts.layerAxis, ticks: layerTicks(layers) }, y: { label: texts.gradientAxis } })}
     ${guess.sketch.length > 0 ? sketchMark(frame, guess.sketch, lines, texts.sketch.own) : nothing}
-    ${drawn(ink, frame, lines)}
-    ${pen ? paper(frame, layers, pen) : nothing}
-    ${pen && guess.sketch.length === 0 ? hint(frame, texts.sketch.hint) : nothing}`;
+    ${drawn(runtime, frame, lines)}
+    ${onDraw ? sketchArea(frame, layers, onDraw) : nothing}
+    ${onDraw && guess.sketch.length === 0 ? hint(frame, texts.sketch.hint) : nothing}`;
   const table = {
     caption: texts.startChart,
     head: [
@@ -103,22 +103,20 @@ export function startChart(options: ChartOptions & { pen: Pen | undefined }): Te
   };
   return html`<h3 class="chart-name">${term('gradient', texts.startChart)}</h3>
     ${picture({ width, height: HEIGHT, name: texts.startChart, content })}
-    ${options.tables === 'now' ? ink?.dataTable({ ...table, reader, limit: 24 }) : nothing}`;
+    ${options.tables === 'now' ? runtime?.dataTable({ ...table, reader, limit: 24 }) : nothing}`;
 }
 
-/** How a sketch is drawn: with a mouse, a finger or a pen. */
-export interface Pen {
-  draw(layer: number, value: number, pen: 'down' | 'moved'): void;
-}
+/** Told of each point of a sketch, drawn with a mouse, a finger or a stylus. */
+export type OnDraw = (layer: number, value: number, pointer: 'down' | 'moved') => void;
 
-function paper(frame: Frame, layers: number, pen: Pen): unknown {
+function sketchArea(frame: Frame, layers: number, onDraw: OnDraw): unknown {
   const { inner } = frame;
-  const draw = (event: PointerEvent, how: 'down' | 'moved') => {
+  const draw = (event: PointerEvent, pointer: 'down' | 'moved') => {
     const box = (event.currentTarget as SVGElement).ownerSVGElement?.getBoundingClientRect();
     if (!box) return;
     const [x, y] = frame.invert(event.clientX - box.left, event.clientY - box.top);
     const layer = Math.min(Math.max(Math.round(x) - 1, 0), layers - 1);
-    pen.draw(layer, Math.min(Math.max(y, 0), SKETCH_TOP), how);
+    onDraw(layer, Math.min(Math.max(y, 0), SKETCH_TOP), pointer);
   };
   const down = (event: PointerEvent) => {
     (event.currentTarget as SVGElement).setPointerCapture(event.pointerId);
@@ -127,7 +125,7 @@ function paper(frame: Frame, layers: number, pen: Pen): unknown {
   const move = (event: PointerEvent) => {
     if ((event.currentTarget as SVGElement).hasPointerCapture(event.pointerId)) draw(event, 'moved');
   };
-  return svg`<rect class="sketch-paper" x=${px(inner.left)} y=${px(inner.top)} width=${px(inner.width)}
+  return svg`<rect class="sketch-area" x=${px(inner.left)} y=${px(inner.top)} width=${px(inner.width)}
     height=${px(inner.height)} @pointerdown=${down} @pointermove=${move}></rect>`;
 }
 
@@ -160,21 +158,21 @@ function hint({ inner }: Frame, text: string): unknown {
 }
 
 export function lossChart(options: ChartOptions): TemplateResult {
-  const { lanes, reader, width, steps, ink } = options;
+  const { runners, reader, width, steps, runtime } = options;
   const texts = strings[reader.language];
   const name = nameIn(options);
-  const lines = begun(lanes).map(
-    (lane): Line => ({
+  const lines = begun(runners).map(
+    (runner): Line => ({
       // A step's loss stands where the scrubber stands at that step.
-      x: numbersTo(lane.history.step),
-      y: lane.history.losses,
-      role: lane.role,
-      dash: lane.dash,
-      glyph: lane.glyph,
-      label: name(lane),
-      part: lane.role,
+      x: numbersTo(runner.history.step),
+      y: runner.history.losses,
+      role: runner.role,
+      dash: runner.dash,
+      glyph: runner.glyph,
+      label: name(runner),
+      part: runner.role,
       weight: 'thin',
-      diverged: lane.run.state === 'diverged' ? texts.divergedMark : undefined,
+      diverged: runner.run.state === 'diverged' ? texts.divergedMark : undefined,
     }),
   );
   const values = lines.flatMap(line => Array.from(line.y));
@@ -183,14 +181,14 @@ export function lossChart(options: ChartOptions): TemplateResult {
   const frame = makeFrame({
     width,
     height: HEIGHT,
-    margin: { ...MARGIN, left: wild ? 62 : MARGIN.left, right: roomFor(lanes.map(name)) },
+    margin: { ...MARGIN, left: wild ? 62 : MARGIN.left, right: roomFor(runners.map(name)) },
     x: [0, steps],
     y: domain,
     yScale: wild ? 'log' : 'linear',
   });
   const content = svg`
     ${axes({ frame, reader, x: { label: texts.stepAxis, step: 'whole' }, y: { label: texts.lossAxis } })}
-    ${drawn(ink, frame, lines)}${cursor(frame, options)}`;
+    ${drawn(runtime, frame, lines)}${cursor(frame, options)}`;
   return html`<h3 class="chart-name">${term('loss', texts.lossChart)}</h3>
     ${picture({ width, height: HEIGHT, name: texts.lossChart, content })}`;
 }
@@ -200,54 +198,54 @@ const WILD = 30;
 
 /** How often each run is right, with the line that it must leave: always answering 0. */
 export function accuracyChart(options: ChartOptions): TemplateResult {
-  const { lanes, reader, width, steps, guess, ink } = options;
+  const { runners, reader, width, steps, guess, runtime } = options;
   const texts = strings[reader.language];
-  const known = begun(lanes);
+  const known = begun(runners);
   // After a name that ends in a number, the share would read as its end.
   const name = nameIn(options);
-  const share = (lane: Lane, value: number) =>
-    `${name(lane)}${/\p{N}$/u.test(name(lane)) ? ' ·' : ''} ${percent(value, reader.locale)}`;
-  const lines = known.map((lane): Line => {
-    const { checkpoints } = lane.history;
+  const share = (runner: Runner, value: number) =>
+    `${name(runner)}${/\p{N}$/u.test(name(runner)) ? ' ·' : ''} ${percent(value, reader.locale)}`;
+  const lines = known.map((runner): Line => {
+    const { checkpoints } = runner.history;
     return {
       x: checkpoints.map(({ step }) => step),
       y: checkpoints.map(({ accuracy }) => 100 * accuracy),
-      role: lane.role,
-      dash: lane.dash,
-      glyph: lane.glyph,
-      label: share(lane, lane.history.last.accuracy),
-      part: lane.role,
-      diverged: lane.run.state === 'diverged' ? texts.divergedMark : undefined,
+      role: runner.role,
+      dash: runner.dash,
+      glyph: runner.glyph,
+      label: share(runner, runner.history.last.accuracy),
+      part: runner.role,
+      diverged: runner.run.state === 'diverged' ? texts.divergedMark : undefined,
     };
   });
-  if (ink && known.length > 0) lines.push(ink.baselineLine(known, options));
+  if (runtime && known.length > 0) lines.push(runtime.baselineLine(known, options));
   const frame = makeFrame({
     width,
     height: HEIGHT,
-    margin: { ...MARGIN, right: roomFor(lanes.map(lane => share(lane, 1))) },
+    margin: { ...MARGIN, right: roomFor(runners.map(runner => share(runner, 1))) },
     x: [0, steps],
     y: [0, 100],
   });
   const content = svg`
     ${axes({ frame, reader, x: { label: texts.stepAxis, step: 'whole' }, y: { label: texts.accuracyAxis } })}
-    ${drawn(ink, frame, lines)}
-    ${lanes.map((lane, i) => guessMark(frame, lane, guess.accuracies[i]))}
+    ${drawn(runtime, frame, lines)}
+    ${runners.map((runner, i) => guessMark(frame, runner, guess.accuracies[i]))}
     ${cursor(frame, options)}`;
   return html`<h3 class="chart-name">${term('accuracy', texts.accuracyChart)}</h3>
     ${picture({ width, height: HEIGHT, name: texts.accuracyChart, content })}
-    ${options.tables === 'now' ? ink?.checkpointTable(known, reader) : nothing}`;
+    ${options.tables === 'now' ? runtime?.checkpointTable(known, reader) : nothing}`;
 }
 
 /** A hollow glyph at the end of the axis, where the reader expects a run. */
-function guessMark(frame: Frame, { role, glyph }: Lane, share: number | undefined): unknown {
+function guessMark(frame: Frame, { role, glyph }: Runner, share: number | undefined): unknown {
   if (share === undefined) return nothing;
   const at: Point = [frame.inner.right, frame.y(100 * share)];
   return svg`<g class="mark hollow ${role} guess"><path class="glyph" d=${glyphPath(glyph, at, 10)}></path></g>`;
 }
 
 /** Where in the race the reader stands. */
-export function cursor(frame: Frame, { shown, lanes }: Pick<ChartOptions, 'shown' | 'lanes'>): unknown {
-  if (begun(lanes).length === 0) return nothing;
+export function cursor(frame: Frame, { shown, runners }: Pick<ChartOptions, 'shown' | 'runners'>): unknown {
+  if (begun(runners).length === 0) return nothing;
   const x = px(frame.x(shown));
   return svg`<line class="step-cursor" x1=${x} x2=${x} y1=${px(frame.inner.top)} y2=${px(frame.inner.bottom)}></line>`;
 }

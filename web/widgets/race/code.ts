@@ -1,7 +1,7 @@
 import type { Code, CodeLine } from '../../kit/panels/code-panel.ts';
 import { pythonFloat } from '../../kit/panels/python.ts';
 import { BLOCK_CLASS, PLAIN_LAYER } from '../../kit/run/torch-block.ts';
-import type { Lane } from './lanes.ts';
+import type { Runner } from './runners.ts';
 import { type RaceState, stepsOf } from './state.ts';
 import type { Variant } from './variants.ts';
 
@@ -9,8 +9,8 @@ import type { Variant } from './variants.ts';
 const COMMON = 6;
 
 /** The same race in PyTorch, with the first losses that it prints: those of the runs. */
-export function raceCode(state: RaceState, lanes: readonly Lane[]): Code {
-  const plain = lanes.every(({ variant }) => isPlain(variant));
+export function raceCode(state: RaceState, runners: readonly Runner[]): Code {
+  const plain = runners.every(({ variant }) => isPlain(variant));
   const source = `import copy, torch
 from torch import nn
 torch.set_num_threads(1)
@@ -47,11 +47,15 @@ def right(net, data):
 `;
   return {
     language: 'python',
-    lines: [{ code: source }, ...lanes.flatMap(lane => laneLines(lane, state)), { code: wholeRace(state, lanes) }],
+    lines: [
+      { code: source },
+      ...runners.flatMap(runner => runnerLines(runner, state)),
+      { code: wholeRace(state, runners) },
+    ],
   };
 }
 
-function laneLines({ variant, label, run }: Lane, state: RaceState): CodeLine[] {
+function runnerLines({ variant, label, run }: Runner, state: RaceState): CodeLine[] {
   const losses = run?.history?.losses.subarray(0, COMMON) ?? new Float32Array();
   const steps = losses.length || COMMON;
   const made = `net, data = ${modelCall(variant, state)}, torch.Generator().manual_seed(${state.dataSeed})  # ${label}`;
@@ -67,8 +71,8 @@ function modelCall({ placement, layers, seed, norm, residual }: Variant, state: 
 
 const rates = ({ lr, warmup }: Variant) => [pythonFloat(lr), ...(warmup > 0 ? [warmup] : [])].join(', ');
 
-function wholeRace(state: RaceState, lanes: readonly Lane[]): string {
-  const { variant } = lanes[lanes.length - 1];
+function wholeRace(state: RaceState, runners: readonly Runner[]): string {
+  const { variant } = runners[runners.length - 1];
   return `# The whole race: train(net, data, ${stepsOf(state)}, ${rates(variant)}), then right(net, data).
 # Single losses part after some sixty steps: PyTorch adds up in another order.`;
 }

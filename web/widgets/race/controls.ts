@@ -6,17 +6,17 @@ import { glyphCharacters } from '../../kit/look/palette.ts';
 import { scrollable } from '../../kit/look/scrollable.ts';
 import { panelStrings } from '../../kit/panels/strings.ts';
 import { iconButton, icons } from '../../kit/panels/transport.ts';
-import type { Clock } from './clock.ts';
-import type { Lane } from './lanes.ts';
 import { percent, size, whole } from './numbers.ts';
+import type { Playback } from './playback.ts';
+import type { Runner } from './runners.ts';
 import { strings } from './strings.ts';
 import { term } from './term.ts';
 
 export interface BarOptions {
-  group: Clock;
+  group: Playback;
   steps: number;
   /** Where the race stands, in words; before there are runs, nothing. */
-  stands: ((group: Clock, reader: Reader) => string) | undefined;
+  stands: ((group: Playback, reader: Reader) => string) | undefined;
   reader: Reader;
   /** Why it may not start yet. */
   held: 'free' | 'unpredicted' | 'measuring';
@@ -76,30 +76,30 @@ export interface TableOptions {
   shown: number;
   reader: Reader;
   /** What a run is doing; before there are runs, nothing. */
-  work: ((lane: Lane, shown: number, reader: Reader) => string) | undefined;
+  work: ((runner: Runner, shown: number, reader: Reader) => string) | undefined;
 }
 
 /** Each run at the step that is shown, in a row of numbers. */
-export function laneTable(lanes: readonly Lane[], { shown, reader, work }: TableOptions): TemplateResult {
+export function runnerTable(runners: readonly Runner[], { shown, reader, work }: TableOptions): TemplateResult {
   const texts = strings[reader.language];
   const { table } = texts;
-  return html`<div class="lane-table" role="group" aria-label=${table.caption} ${scrollable()}><table>
+  return html`<div class="runner-table" role="group" aria-label=${table.caption} ${scrollable()}><table>
     <caption class="visually-hidden">${table.caption}</caption>
-    <thead><tr><th scope="col">${table.lane}</th><th scope="col">${table.loss}</th><th scope="col">${table.accuracy}</th>
+    <thead><tr><th scope="col">${table.runner}</th><th scope="col">${table.loss}</th><th scope="col">${table.accuracy}</th>
       <th scope="col" class="state">${table.state}</th></tr></thead>
-    <tbody>${lanes.map((lane, i) => laneRow(lane, i, { shown, reader, work }))}</tbody>
+    <tbody>${runners.map((runner, i) => runnerRow(runner, i, { shown, reader, work }))}</tbody>
   </table></div>`;
 }
 
-function laneRow(lane: Lane, i: number, { shown, reader, work }: TableOptions): TemplateResult {
-  const history = lane.run?.history;
+function runnerRow(runner: Runner, i: number, { shown, reader, work }: TableOptions): TemplateResult {
+  const history = runner.run?.history;
   const texts = strings[reader.language];
   const at = Math.min(shown, history?.step ?? 0);
   const loss = history && history.step > 0 ? size(history.losses[Math.max(0, at - 1)], reader.locale) : '–';
   const share = history ? percent(history.checkpointAt(at).accuracy, reader.locale) : '–';
-  const state = work?.(lane, shown, reader) ?? texts.atStart;
-  return html`<tr class=${lane.role}>
-    <th scope="row">${term(i, html`<span aria-hidden="true">${glyphCharacters[lane.glyph]}</span> ${lane.number} ${lane.label}`)}</th>
+  const state = work?.(runner, shown, reader) ?? texts.atStart;
+  return html`<tr class=${runner.role}>
+    <th scope="row">${term(i, html`<span aria-hidden="true">${glyphCharacters[runner.glyph]}</span> ${runner.number} ${runner.label}`)}</th>
     <td class="loss">${loss}</td><td class="share">${share}</td><td class="state">${state}</td>
   </tr>`;
 }

@@ -4,11 +4,11 @@ import { html, type TemplateResult } from 'lit';
 import type { Divergence } from '../../engine/training/types.ts';
 import type { Reader, Sentences } from '../../kit/base/language.ts';
 import { formatNumber } from '../../kit/input/number.ts';
-import type { Lane } from './lanes.ts';
 import { whole } from './numbers.ts';
+import type { Runner } from './runners.ts';
 
 interface DivergenceStrings {
-  step(lane: string, step: string): string;
+  step(runner: string, step: string): string;
   where: {
     before(operation: string): string;
     in(layer: string, operation: string): string;
@@ -23,7 +23,7 @@ interface DivergenceStrings {
 }
 
 const es: DivergenceStrings = {
-  step: (lane, step) => `${lane}: después del paso ${step}, el siguiente no se pudo dar.`,
+  step: (runner, step) => `${runner}: después del paso ${step}, el siguiente no se pudo dar.`,
   where: {
     before: operation => `El primer número que no es finito apareció antes de la capa 1, en ${operation}`,
     in: (layer, operation) => `El primer número que no es finito apareció en la capa ${layer}, en ${operation}`,
@@ -38,7 +38,7 @@ const es: DivergenceStrings = {
 };
 
 const en: DivergenceStrings = {
-  step: (lane, step) => `${lane}: after step ${step} the next one could not be taken.`,
+  step: (runner, step) => `${runner}: after step ${step} the next one could not be taken.`,
   where: {
     before: operation => `The first number that is not finite appeared before layer 1, in ${operation}`,
     in: (layer, operation) => `The first number that is not finite appeared in layer ${layer}, in ${operation}`,
@@ -54,11 +54,11 @@ const en: DivergenceStrings = {
 
 const strings: Sentences<DivergenceStrings> = { es, en };
 
-export function divergences(lanes: readonly Lane[], reader: Reader): TemplateResult[] {
-  return lanes.flatMap(lane => (lane.run?.diverged ? [story(lane, lane.run.diverged, reader)] : []));
+export function divergences(runners: readonly Runner[], reader: Reader): TemplateResult[] {
+  return runners.flatMap(runner => (runner.run?.diverged ? [story(runner, runner.run.diverged, reader)] : []));
 }
 
-function story({ label, role, run, variant }: Lane, diverged: Divergence, reader: Reader): TemplateResult {
+function story({ label, role, run, variant }: Runner, diverged: Divergence, reader: Reader): TemplateResult {
   const texts = strings[reader.language];
   const number = (value: number) => formatNumber(value, reader.locale, { digits: 3, trim: 'zeros', notation: 'auto' });
   const values = diverged.values.map(value => (Number.isNaN(value) ? 'NaN' : number(value)));

@@ -2,25 +2,25 @@ import { html, nothing } from 'lit';
 import { defineWidget } from '../../kit/base/define.ts';
 import { type Parts, type WidgetDefinition, WidgetElement } from '../../kit/base/element.ts';
 import type { DataTable, ExportKind } from '../../kit/base/exporting.ts';
-import { Presence } from '../../kit/base/presence.ts';
 import type { Json } from '../../kit/base/state.ts';
+import { Visibility } from '../../kit/base/visibility.ts';
 import { BoxSize } from '../../kit/draw/box-size.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import type { PromptCards } from '../../kit/panels/prompt-cards.ts';
 import type { RunGroup } from '../../kit/run/run-group.ts';
 import { browserFrames } from '../../kit/time/player.ts';
 import type { Checkpoint } from '../../worker/training-messages.ts';
-import { type Clock, still } from './clock.ts';
 import { raceBar } from './controls.ts';
-import type { Track } from './fetched.ts';
+import type { Runtime } from './create-runtime.ts';
 import { raceFigure } from './figure.ts';
 import type { SavedRace } from './file.ts';
 import { Guess } from './guess.ts';
 import type { KeptRace } from './kept.ts';
-import { begun, type Lane, lanesOf } from './lanes.ts';
 import { RaceParts } from './parts.ts';
+import { emptyPlayback, type Playback } from './playback.ts';
 import { missingText } from './predict.ts';
 import type { Asked } from './prompts.ts';
+import { begun, type Runner, runnersOf } from './runners.ts';
 import { Starter } from './starter.ts';
 import { plansOf, type RaceState, sameRace, schema, stepsOf, variantsOf } from './state.ts';
 import { strings } from './strings.ts';
@@ -42,8 +42,8 @@ export class RaceElement extends WidgetElement<RaceState> {
 
   readonly #size = new BoxSize(this);
   readonly #guess = new Guess(this);
-  #track: Track | 'coming' | 'failed' | undefined;
-  #coming: Promise<Track> | undefined;
+  #runtime: Runtime | 'coming' | 'failed' | undefined;
+  #coming: Promise<Runtime> | undefined;
   #resting = false;
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
   readonly #below = new RaceParts(this, {
@@ -61,54 +61,54 @@ export class RaceElement extends WidgetElement<RaceState> {
   readonly #starter = new Starter({
     may: () => this.#mayRun(),
     measured: () => this.#measured(),
-    begin: () => this.#clock.play(),
+    begin: () => this.#playback.play(),
     changed: () => this.requestUpdate(),
   });
-  #hands = false;
+  #touched = false;
   #form: 'screen' | 'paper' = 'screen';
 
   constructor() {
     super(definition);
-    new Presence(this, { near: () => {}, seen: visible => this.#rest(!visible) });
-    // The first hand on the widget fetches what a race needs.
-    for (const hand of ['pointerdown', 'focusin', 'pointerenter'] as const) {
-      this.addEventListener(hand, () => void this.#fetch().catch(() => undefined), { once: true, passive: true });
+    new Visibility(this, { near: () => {}, changed: visible => this.#rest(!visible) });
+    // The first touch of the widget fetches what a race needs.
+    for (const type of ['pointerdown', 'focusin', 'pointerenter'] as const) {
+      this.addEventListener(type, () => void this.#fetch().catch(() => undefined), { once: true, passive: true });
     }
-    for (const hand of ['pointerdown', 'focusin'] as const) {
-      this.addEventListener(hand, () => this.#touched(), { once: true, passive: true });
+    for (const type of ['pointerdown', 'focusin'] as const) {
+      this.addEventListener(type, () => this.#onTouched(), { once: true, passive: true });
     }
     this.addEventListener('click', event => this.#explain(event));
   }
 
   override play(): void {
-    if (this.#track === 'failed') this.#track = undefined;
+    if (this.#runtime === 'failed') this.#runtime = undefined;
     this.#play('measured');
   }
 
   override pause(): void {
-    this.#starter.calm();
-    this.#clock.pause();
+    this.#starter.cancel();
+    this.#playback.pause();
     this.requestUpdate();
   }
 
   override step(n = 1): void {
     this.#ready();
     if (!this.#mayRun()) return;
-    const meant = this.#starter.meant();
+    const { signal } = this.#starter;
     void this.#running().then(
-      group => meant() && group.step(Math.trunc(n) || 0),
+      group => !signal.aborted && group.step(Math.trunc(n) || 0),
       () => undefined,
     );
   }
 
   /** The same race from its start: whoever has set up a race of their own keeps it. */
   override reset({ reseed }: { reseed?: boolean } = {}): void {
-    this.#starter.calm();
-    if (this.#track === 'failed') this.#track = undefined;
+    this.#starter.cancel();
+    if (this.#runtime === 'failed') this.#runtime = undefined;
     if (reseed) this.#another({ seed: (this.values.seed + 1) % 2 ** 32 });
     this.requestUpdate();
     this.#ready();
-    this.#clock.reset();
+    this.#playback.reset();
   }
 
   override exportData(kind: ExportKind): string {
@@ -120,7 +120,7 @@ export class RaceElement extends WidgetElement<RaceState> {
     super.disconnectedCallback();
     queueMicrotask(() => {
       if (this.isConnected) return; // It was only moved.
-      this.#starter.calm();
+      this.#starter.cancel();
       this.#loaded?.outcome.abandon();
     });
   }
@@ -134,54 +134,54 @@ export class RaceElement extends WidgetElement<RaceState> {
 
   protected override draw(): Parts {
     this.#ready();
-    const lanes = this.#lanes();
-    const under = { lanes, clock: this.#clock, track: this.#loaded, width: this.#size.width };
+    const runners = this.#runners();
+    const under = { runners, playback: this.#playback, runtime: this.#loaded, width: this.#size.width };
     return {
       title: strings[this.language].title,
-      figure: this.#figure(lanes),
-      below: html`${this.#verdict(lanes)} ${this.#below.render(under)} ${this.#terms?.render(lanes)}`,
+      figure: this.#figure(runners),
+      below: html`${this.#verdict(runners)} ${this.#below.render(under)} ${this.#terms?.render(runners)}`,
       prompts: this.#prompts(),
-      code: this.#code.render(({ raceCode }) => raceCode(this.values, lanes)),
+      code: this.#code.render(({ raceCode }) => raceCode(this.values, runners)),
     };
   }
 
   protected override updated(): void {
     super.updated();
-    if (this.#hands && this.#mayRun() && this.#clock.idle) this.#estimate();
+    if (this.#touched && this.#mayRun() && this.#playback.idle) this.#estimate();
   }
 
   protected override sentence(): string {
-    const track = this.#loaded;
-    if (!track || track.group.newest === 0) return strings[this.language].idle;
-    const { over, active } = track.group;
-    if (over) return track.resultText(this.#lanes(), stepsOf(this.values), this.reader);
-    return active ? track.trackStrings[this.language].running : track.pausedText(track.group, this.reader);
+    const runtime = this.#loaded;
+    if (!runtime || runtime.group.newest === 0) return strings[this.language].idle;
+    const { over, active } = runtime.group;
+    if (over) return runtime.resultText(this.#runners(), stepsOf(this.values), this.reader);
+    return active ? runtime.runtimeStrings[this.language].running : runtime.pausedText(runtime.group, this.reader);
   }
 
   protected override table(): DataTable {
-    return this.#loaded?.raceRows(begun(this.#lanes())) ?? { columns: ['variant', 'step', 'loss'], rows: [] };
+    return this.#loaded?.raceRows(begun(this.#runners())) ?? { columns: ['variant', 'step', 'loss'], rows: [] };
   }
 
   protected override results(): Json {
-    return this.#loaded?.raceResults(this.#lanes(), this.#clock.shown) ?? { shown: 0, runs: [] };
+    return this.#loaded?.raceResults(this.#runners(), this.#playback.shown) ?? { shown: 0, runs: [] };
   }
 
-  get #loaded(): Track | undefined {
-    return typeof this.#track === 'object' ? this.#track : undefined;
+  get #loaded(): Runtime | undefined {
+    return typeof this.#runtime === 'object' ? this.#runtime : undefined;
   }
 
   /** The runs, or nothing that moves. */
-  get #clock(): Clock {
-    return this.#loaded?.group ?? still;
+  get #playback(): Playback {
+    return this.#loaded?.group ?? emptyPlayback;
   }
 
   /** What a race needs: fetched once, asked for again after a failure. */
-  #fetch(): Promise<Track> {
-    if (this.#track === 'failed') return Promise.reject(new Error('the race did not load'));
-    this.#coming ??= import('./track.ts').then(
+  #fetch(): Promise<Runtime> {
+    if (this.#runtime === 'failed') return Promise.reject(new Error('the race did not load'));
+    this.#coming ??= import('./runtime.ts').then(
       parts => {
-        const opened = parts.openTrack(this, {
-          lanes: () => this.#lanes(),
+        const opened = parts.createRuntime(this, {
+          runners: () => this.#runners(),
           guess: () => (this.#predicts ? this.#guess : undefined),
           hash: () => this.values.hash,
           sign: hash => this.patch({ hash }),
@@ -189,15 +189,15 @@ export class RaceElement extends WidgetElement<RaceState> {
           left: () => this.#of && { state: this.#of, guesses: this.#guess.all },
           open: race => this.#open(race),
         });
-        this.#track = { ...parts, ...opened };
+        this.#runtime = { ...parts, ...opened };
         opened.group.rest(this.#resting);
         this.#of = undefined;
         this.requestUpdate();
-        return this.#track;
+        return this.#runtime;
       },
       cause => {
         this.#coming = undefined;
-        this.#track = 'failed';
+        this.#runtime = 'failed';
         this.emit('error', { code: 'race/load-failed', message: String(cause) });
         this.requestUpdate();
         throw cause;
@@ -259,7 +259,7 @@ export class RaceElement extends WidgetElement<RaceState> {
   #ready(): void {
     if (this.#of && sameRace(this.#of, this.values)) return;
     const changed = this.#of !== undefined;
-    if (changed) this.#starter.calm();
+    if (changed) this.#starter.cancel();
     const runs = this.#of ? variantsOf(this.#of).length : 0;
     const other = changed && (runs !== variantsOf(this.values).length || this.#of?.preset !== this.values.preset);
     // The runs first: what they were of is kept with them.
@@ -268,12 +268,12 @@ export class RaceElement extends WidgetElement<RaceState> {
     this.#of = this.values;
   }
 
-  #lanes(): Lane[] {
-    return lanesOf(variantsOf(this.values), this.#clock.runs, this.reader);
+  #runners(): Runner[] {
+    return runnersOf(variantsOf(this.values), this.#playback.runs, this.reader);
   }
 
   #another(change: Partial<RaceState>): void {
-    this.#starter.calm();
+    this.#starter.cancel();
     this.patch({ hash: '', ...change });
   }
 
@@ -285,8 +285,8 @@ export class RaceElement extends WidgetElement<RaceState> {
     return !this.#predicts || this.#guess.complete(variantsOf(this.values).length);
   }
 
-  #touched(): void {
-    this.#hands = true;
+  #onTouched(): void {
+    this.#touched = true;
     this.requestUpdate();
   }
 
@@ -298,9 +298,9 @@ export class RaceElement extends WidgetElement<RaceState> {
     );
   }
 
-  #play(mind: 'measured' | 'anyway'): void {
+  #play(when: 'measured' | 'anyway'): void {
     this.#ready();
-    void this.#starter.play(mind);
+    void this.#starter.play(when);
   }
 
   /** Whether the race can go on, or begin: then this machine is measured before, and it may be long. */
@@ -325,7 +325,7 @@ export class RaceElement extends WidgetElement<RaceState> {
     const end = outcome.end();
     group.play();
     await end;
-    return begun(this.#lanes())[0].history.last;
+    return begun(this.#runners())[0].history.last;
   }
 
   /** The race for a file; undefined where a run has just gone. */
@@ -361,21 +361,21 @@ export class RaceElement extends WidgetElement<RaceState> {
     }
   }
 
-  #figure(lanes: readonly Lane[]): unknown {
-    const clock = this.#clock;
-    const open = clock.idle && !this.isLocked('predict');
+  #figure(runners: readonly Runner[]): unknown {
+    const playback = this.#playback;
+    const open = playback.idle && !this.isLocked('predict');
     return raceFigure({
       state: this.values,
-      lanes,
-      clock,
+      runners,
+      playback,
       reader: this.reader,
-      track: this.#loaded,
+      runtime: this.#loaded,
       guess: this.#guess,
       width: this.#size.width,
       measure: this.#size.measure,
       prediction: this.#predicts ? (open ? 'open' : 'closed') : 'off',
       motion: browserFrames.still ? 'still' : 'free',
-      hand: this.#hand(lanes),
+      player: this.#player(runners),
       form: this.#form,
       take: change => this.#another(change),
       choosing: () => this.#estimate(),
@@ -384,13 +384,13 @@ export class RaceElement extends WidgetElement<RaceState> {
     });
   }
 
-  #hand(lanes: readonly Lane[]): unknown {
-    const track = this.#loaded;
+  #player(runners: readonly Runner[]): unknown {
+    const runtime = this.#loaded;
     const { values, reader } = this;
     return html`${raceBar({
-      group: this.#clock,
+      group: this.#playback,
       steps: stepsOf(values),
-      stands: track?.standText,
+      stands: runtime?.standText,
       reader,
       held: this.#starter.measuring ? 'measuring' : this.#mayRun() ? 'free' : 'unpredicted',
       lock: this.lockOf('player'),
@@ -400,40 +400,40 @@ export class RaceElement extends WidgetElement<RaceState> {
       reset: () => this.reset(),
       reseed: () => this.reset({ reseed: true }),
     })}
-      <p class="race-status" id="race-status" role="status">${this.#status(lanes)}</p>
-      ${track?.troubles({
-        lanes,
+      <p class="race-status" id="race-status" role="status">${this.#status(runners)}</p>
+      ${runtime?.troubles({
+        runners,
         reader,
         slow: this.#starter.long
-          ? { seconds: track.budget.seconds(values) ?? 0, offers: track.budget.offers(values) }
+          ? { seconds: runtime.budget.seconds(values) ?? 0, offers: runtime.budget.offers(values) }
           : undefined,
         anyway: () => this.#play('anyway'),
         take: ({ change }) => this.#another(change),
         reset: () => this.reset(),
       })}
-      ${this.isLocked('player') ? nothing : track?.kept.render({ state: values, arrived: this.#arrived(lanes) })}`;
+      ${this.isLocked('player') ? nothing : runtime?.kept.render({ state: values, arrived: this.#arrived(runners) })}`;
   }
 
-  #status(lanes: readonly Lane[]): unknown {
+  #status(runners: readonly Runner[]): unknown {
     const texts = strings[this.language];
-    const track = this.#loaded;
-    if (this.#track === 'failed') return texts.failed;
-    if (!this.#clock.idle || this.#starter.long) return nothing;
-    const missing = this.#predicts && missingText(this.#guess, lanes, this.reader);
+    const runtime = this.#loaded;
+    if (this.#runtime === 'failed') return texts.failed;
+    if (!this.#playback.idle || this.#starter.long) return nothing;
+    const missing = this.#predicts && missingText(this.#guess, runners, this.reader);
     if (missing) return missing;
-    if (track?.budget.measuring) return track.trackStrings[this.language].measuring;
-    const seconds = track?.budget.seconds(this.values);
-    const time = seconds === undefined ? '' : track?.estimateText(seconds, this.reader);
+    if (runtime?.budget.measuring) return runtime.runtimeStrings[this.language].measuring;
+    const seconds = runtime?.budget.seconds(this.values);
+    const time = seconds === undefined ? '' : runtime?.estimateText(seconds, this.reader);
     return this.#predicts ? `${texts.predict.ready} ${time}` : time;
   }
 
-  #verdict(lanes: readonly Lane[]): unknown {
-    if (!this.#arrived(lanes)) return nothing;
-    return this.#loaded?.outcome.verdict(lanes, stepsOf(this.values), this.reader);
+  #verdict(runners: readonly Runner[]): unknown {
+    if (!this.#arrived(runners)) return nothing;
+    return this.#loaded?.outcome.verdict(runners, stepsOf(this.values), this.reader);
   }
 
-  #arrived(lanes: readonly Lane[]): boolean {
-    return this.#clock.over && !lanes.some(({ run }) => run?.state === 'failed');
+  #arrived(runners: readonly Runner[]): boolean {
+    return this.#playback.over && !runners.some(({ run }) => run?.state === 'failed');
   }
 }
 

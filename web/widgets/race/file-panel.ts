@@ -7,7 +7,7 @@ import { download } from '../../kit/panels/download.ts';
 import type { PanelHost } from '../../kit/panels/host.ts';
 import { type FileFault, readRace, type SavedRace, writeRace } from './file.ts';
 import type { KeptRace } from './kept.ts';
-import type { Lane } from './lanes.ts';
+import type { Runner } from './runners.ts';
 import { schema, variantsOf } from './state.ts';
 
 export interface FileOptions {
@@ -72,9 +72,9 @@ export class FilePanel {
     this.#options = options;
   }
 
-  render(lanes: readonly Lane[]): TemplateResult {
+  render(runners: readonly Runner[]): TemplateResult {
     const texts = strings[this.#host.language];
-    const whole = lanes.every(({ run }) => run && run.step > 0 && !run.active);
+    const whole = runners.every(({ run }) => run && run.step > 0 && !run.active);
     const locked = this.#options.locked();
     const said = this.#said;
     return html`<div class="race-file">

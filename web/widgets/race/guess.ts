@@ -16,7 +16,7 @@ export class Guess {
   judged = false;
   readonly #host: ReactiveControllerHost;
   #last: { layer: number; value: number } | undefined;
-  /** By layer; undefined where the pen has not been. */
+  /** By layer; undefined where the pointer has not been. */
   #drawn: readonly (number | undefined)[] = [];
 
   constructor(host: ReactiveControllerHost) {
@@ -55,9 +55,9 @@ export class Guess {
     this.#host.requestUpdate();
   }
 
-  /** The pen comes down, or has moved on: the layers between are drawn too. Where it has not been, the curve goes on as it is. */
-  draw(layer: number, value: number, layers: number, pen: 'down' | 'moved'): void {
-    const from = pen === 'moved' && this.#last ? this.#last : { layer, value };
+  /** The pointer comes down, or has moved on: the layers between are drawn too. Where it has not been, the curve goes on as it is. */
+  draw(layer: number, value: number, layers: number, pointer: 'down' | 'moved'): void {
+    const from = pointer === 'moved' && this.#last ? this.#last : { layer, value };
     const drawn = this.#drawn.length === layers ? [...this.#drawn] : Array<undefined>(layers).fill(undefined);
     const [low, high] = [Math.min(from.layer, layer), Math.max(from.layer, layer)];
     for (let at = low; at <= high; at++) {

@@ -8,17 +8,17 @@ import { type Box, clamp, px } from '../../kit/draw/geometry.ts';
 import { picture } from '../../kit/draw/picture.ts';
 import { shortNumber } from '../../kit/input/number.ts';
 import type { RunHistory } from '../../kit/run/history.ts';
-import type { Lane } from './lanes.ts';
+import type { Runner } from './runners.ts';
+import { runtimeStrings } from './runtime-strings.ts';
 import { term } from './term.ts';
-import { trackStrings } from './track-strings.ts';
 
 export interface HeatOptions {
-  lane: Lane;
+  runner: Runner;
   reader: Reader;
   width: number;
   steps: number;
   shown: number;
-  /** Common to all lanes, powers of ten. */
+  /** Common to all runners, powers of ten. */
   domain: readonly [low: number, high: number];
   /** 'paper': all in SVG, for a file or for print. */
   form: 'screen' | 'paper';
@@ -43,16 +43,16 @@ export class GradientMap {
 
   render(options: HeatOptions): TemplateResult {
     this.#options = options;
-    const { lane, reader, width, form } = options;
-    const texts = trackStrings[reader.language];
-    const name = texts.map(lane.label);
+    const { runner, reader, width, form } = options;
+    const texts = runtimeStrings[reader.language];
+    const name = texts.map(runner.label);
     const frame = frameOf(options);
     const point = (event: PointerEvent) => {
       if (event.type === 'pointermove' && event.buttons === 0) return;
       const left = (event.currentTarget as SVGElement).getBoundingClientRect().left;
       options.seek(frame.invert(event.clientX - left, 0)[0]);
     };
-    const history = lane.run?.history;
+    const history = runner.run?.history;
     const content = svg`
       ${form === 'paper' && history ? cells(frame, history, options) : nothing}
       ${axes({
@@ -60,10 +60,10 @@ export class GradientMap {
         reader,
         grid: 'none',
         x: { step: 'whole' },
-        y: { ticks: rowTicks(lane.variant.layers), label: '' },
+        y: { ticks: rowTicks(runner.variant.layers), label: '' },
       })}
       ${history ? stepMark(frame, options.shown) : nothing}`;
-    return html`<div class="heat-lane ${lane.role}">
+    return html`<div class="heat-runner ${runner.role}">
       <h3 class="chart-name">${term('map', name)}</h3>
       <div class="heat-box" @pointerdown=${point} @pointermove=${point}>
         ${form === 'screen' ? this.#canvas.render('heat-ground') : nothing}
@@ -73,7 +73,7 @@ export class GradientMap {
   }
 
   #paint(context: CanvasRenderingContext2D, { ratio }: CanvasSize, canvas: HTMLCanvasElement): void {
-    const history = this.#options?.lane.run?.history;
+    const history = this.#options?.runner.run?.history;
     if (!this.#options || !history || history.step === 0) return;
     const frame = frameOf(this.#options);
     const box = deviceBox(frame.inner, ratio);
@@ -98,8 +98,8 @@ export class GradientMap {
   }
 }
 
-function frameOf({ width, steps, lane }: HeatOptions): Frame {
-  const { layers } = lane.variant;
+function frameOf({ width, steps, runner }: HeatOptions): Frame {
+  const { layers } = runner.variant;
   const height = Math.max(LEAST, ROW * layers) + MARGIN.top + MARGIN.bottom;
   return makeFrame({ width, height, margin: MARGIN, x: [0, steps], y: [0.5, layers + 0.5] });
 }
@@ -169,10 +169,10 @@ function stepMark(frame: Frame, shown: number): unknown {
 }
 
 /** What the colours mean: a strip from weak to strong with its two ends. */
-export function mapKey(domain: readonly [number, number], lanes: readonly Lane[], reader: Reader): TemplateResult {
-  const texts = trackStrings[reader.language];
+export function mapKey(domain: readonly [number, number], runners: readonly Runner[], reader: Reader): TemplateResult {
+  const texts = runtimeStrings[reader.language];
   return html`<p class="map-key">
     ${texts.mapKey(shortNumber(domain[0], reader.locale), shortNumber(domain[1], reader.locale))}
-    ${[...new Set(lanes.map(({ role }) => role))].map(role => html`<span class="key-strip ${role}" aria-hidden="true"></span>`)}
+    ${[...new Set(runners.map(({ role }) => role))].map(role => html`<span class="key-strip ${role}" aria-hidden="true"></span>`)}
   </p>`;
 }

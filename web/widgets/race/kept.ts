@@ -6,8 +6,8 @@ import type { PanelHost } from '../../kit/panels/host.ts';
 import type { SavedRun } from '../../kit/run/history.ts';
 import type { RunGroup } from '../../kit/run/run-group.ts';
 import type { Guesses } from './guess.ts';
+import { runtimeStrings } from './runtime-strings.ts';
 import { type RaceState, sameRace } from './state.ts';
-import { trackStrings } from './track-strings.ts';
 import { keptText } from './words.ts';
 
 /** A race that was left: what it was, what was expected of it, and how far its runs had come. */
@@ -49,7 +49,7 @@ export class Kept {
     if (!race || (arrived && sameRace(race.state, state))) return nothing;
     return html`<div class="race-kept">
       <span role="status">${keptText(race, state, this.#host)}</span>
-      <button type="button" @click=${() => void this.#take(race)}>${trackStrings[this.#host.language].bringBack}</button>
+      <button type="button" @click=${() => void this.#take(race)}>${runtimeStrings[this.#host.language].bringBack}</button>
     </div>`;
   }
 

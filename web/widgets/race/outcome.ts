@@ -2,13 +2,13 @@
 
 import type { Reader } from '../../kit/base/language.ts';
 import type { Json } from '../../kit/base/state.ts';
+import { endEvents, troubleEvents } from './events.ts';
 import type { Guess } from './guess.ts';
-import type { Lane } from './lanes.ts';
-import { newsOfEnd, troublesOf } from './news.ts';
+import type { Runner } from './runners.ts';
 import { verdict } from './verdict.ts';
 
 export interface OutcomeOptions {
-  lanes(): readonly Lane[];
+  runners(): readonly Runner[];
   /** What the reader has predicted, where that is asked. */
   guess(): Guess | undefined;
   /** The fingerprint in the link; empty: none. */
@@ -53,8 +53,8 @@ export class Outcome {
   }
 
   moved(step: number): void {
-    const { lanes, emit } = this.#options;
-    for (const [trouble, name, detail] of troublesOf(lanes())) {
+    const { runners, emit } = this.#options;
+    for (const [trouble, name, detail] of troubleEvents(runners())) {
       if (this.#troubles.has(trouble)) continue;
       this.#troubles.add(trouble);
       emit(name, detail);
@@ -66,25 +66,25 @@ export class Outcome {
 
   /** The page is told once all is settled here: who hears of the end may begin another race at once. */
   arrived(): void {
-    const lanes = this.#options.lanes();
-    if (lanes.some(({ run }) => run?.state === 'failed')) {
+    const runners = this.#options.runners();
+    if (runners.some(({ run }) => run?.state === 'failed')) {
       this.abandon();
       return;
     }
-    const news = newsOfEnd(lanes, this.#options.guess());
-    this.#compare(lanes);
+    const events = endEvents(runners, this.#options.guess());
+    this.#compare(runners);
     this.#waiting?.arrived();
     this.#waiting = undefined;
-    for (const [name, detail] of news) this.#options.emit(name, detail);
+    for (const [name, detail] of events) this.#options.emit(name, detail);
   }
 
-  verdict(lanes: readonly Lane[], steps: number, reader: Reader): unknown {
-    return verdict(lanes, steps, this.#agrees, reader);
+  verdict(runners: readonly Runner[], steps: number, reader: Reader): unknown {
+    return verdict(runners, steps, this.#agrees, reader);
   }
 
   /** A link's fingerprint is compared with this run's; where there is none, this run's goes into the link. */
-  #compare(lanes: readonly Lane[]): void {
-    const hash = lanes.map(({ run }) => run?.history?.hash ?? '').join('.');
+  #compare(runners: readonly Runner[]): void {
+    const hash = runners.map(({ run }) => run?.history?.hash ?? '').join('.');
     const known = this.#options.hash();
     if (known !== '') this.#agrees = hash !== known ? 'other' : known === this.#signed ? 'again' : 'same';
     else {

@@ -4,10 +4,10 @@
 import { html, nothing } from 'lit';
 import type { PanelHost } from '../../kit/panels/host.ts';
 import { LazyPart } from '../../kit/panels/lazy-part.ts';
-import type { Clock } from './clock.ts';
-import type { Track } from './fetched.ts';
+import type { Runtime } from './create-runtime.ts';
 import type { FileOptions } from './file-panel.ts';
-import type { Lane } from './lanes.ts';
+import type { Playback } from './playback.ts';
+import type { Runner } from './runners.ts';
 import type { RaceState } from './state.ts';
 import { strings } from './strings.ts';
 
@@ -23,9 +23,9 @@ export interface PartsOptions {
 }
 
 export interface PartsView {
-  lanes: readonly Lane[];
-  clock: Clock;
-  track: Track | undefined;
+  runners: readonly Runner[];
+  playback: Playback;
+  runtime: Runtime | undefined;
   /** The width of a picture. */
   width: number;
 }
@@ -62,40 +62,40 @@ export class RaceParts {
     });
   }
 
-  render({ lanes, clock, track, width }: PartsView): unknown {
+  render({ runners, playback, runtime, width }: PartsView): unknown {
     const { more } = strings[this.#host.language];
     const { control, values } = this.#options;
     const { digits } = values();
-    const asking = { lanes, shown: clock.shown, digits, moving: clock.active, width };
+    const asking = { runners, shown: playback.shown, digits, moving: playback.active, width };
     return html`${control(
       'ask',
       this.#ask.render(more.ask, part => part.render(asking), more.failed),
-    )} ${this.#explosion(lanes, track)} ${this.#same(lanes, clock, track)}
+    )} ${this.#explosion(runners, runtime)} ${this.#same(runners, playback, runtime)}
       ${control(
         'settings',
         this.#settings.render(more.own, part => part.render(), more.failed),
       )}
       ${control(
         'file',
-        this.#file.render(more.file, part => part.render(lanes), more.failed),
+        this.#file.render(more.file, part => part.render(runners), more.failed),
       )}`;
   }
 
   /** Only where a run has diverged. */
-  #explosion(lanes: readonly Lane[], track: Track | undefined): unknown {
-    if (!track || !lanes.some(({ run }) => run?.diverged)) return nothing;
+  #explosion(runners: readonly Runner[], runtime: Runtime | undefined): unknown {
+    if (!runtime || !runners.some(({ run }) => run?.diverged)) return nothing;
     const { language, reader } = this.#of();
-    const { why } = track.trackStrings[language];
-    return this.#why.render(why, ({ divergences }) => divergences(lanes, reader), strings[language].more.failed);
+    const { why } = runtime.runtimeStrings[language];
+    return this.#why.render(why, ({ divergences }) => divergences(runners, reader), strings[language].more.failed);
   }
 
   /** Where every run has come to an end, how to get the same numbers elsewhere. */
-  #same(lanes: readonly Lane[], clock: Clock, track: Track | undefined): unknown {
-    if (!track || !clock.over) return nothing;
+  #same(runners: readonly Runner[], playback: Playback, runtime: Runtime | undefined): unknown {
+    if (!runtime || !playback.over) return nothing;
     const { language } = this.#of();
     const { values, control } = this.#options;
-    const { elsewhere } = track.trackStrings[language].hash;
-    const drawn = this.#proof.render(elsewhere, part => part.render(lanes, values()), strings[language].more.failed);
+    const { elsewhere } = runtime.runtimeStrings[language].hash;
+    const drawn = this.#proof.render(elsewhere, part => part.render(runners, values()), strings[language].more.failed);
     return control('proof', drawn);
   }
 

@@ -3,13 +3,13 @@ import { live } from 'lit/directives/live.js';
 import type { Reader } from '../../kit/base/language.ts';
 import { segments } from '../../kit/input/segments.ts';
 import type { Guess } from './guess.ts';
-import type { Lane } from './lanes.ts';
 import { percent, whole } from './numbers.ts';
+import type { Runner } from './runners.ts';
 import { type Shape, shapesOver } from './shapes.ts';
 import { strings } from './strings.ts';
 
 export interface PredictOptions {
-  lanes: readonly Lane[];
+  runners: readonly Runner[];
   reader: Reader;
   guess: Guess;
   steps: number;
@@ -19,9 +19,9 @@ export interface PredictOptions {
 }
 
 /** The reader's guesses before the race. */
-export function predictForm({ lanes, reader, guess, steps, lock }: PredictOptions): TemplateResult {
+export function predictForm({ runners, reader, guess, steps, lock }: PredictOptions): TemplateResult {
   const texts = strings[reader.language];
-  const [first] = lanes;
+  const [first] = runners;
   return html`<section class="predict" role="group" aria-label=${texts.predict.title}>
     <h3 class="chart-name">${texts.predict.title}</h3>
     <p class="ask-line">${texts.predict.gradient(first.label)}</p>
@@ -36,12 +36,12 @@ export function predictForm({ lanes, reader, guess, steps, lock }: PredictOption
         lock,
       })}
     </div>
-    ${lanes.map((lane, i) => accuracyGuess(lane, i, { reader, guess, steps, lock }))}
+    ${runners.map((runner, i) => accuracyGuess(runner, i, { reader, guess, steps, lock }))}
   </section>`;
 }
 
 function accuracyGuess(
-  lane: Lane,
+  runner: Runner,
   i: number,
   { reader, guess, steps, lock }: Pick<PredictOptions, 'reader' | 'guess' | 'steps' | 'lock'>,
 ): TemplateResult {
@@ -55,8 +55,8 @@ function accuracyGuess(
     event.preventDefault();
     take(event);
   };
-  return html`<div class="guess-row ${lane.role}">
-    <label for="guess-${i}">${i + 2}. ${texts.predict.accuracy(lane.label, whole(steps, reader.locale))}</label>
+  return html`<div class="guess-row ${runner.role}">
+    <label for="guess-${i}">${i + 2}. ${texts.predict.accuracy(runner.label, whole(steps, reader.locale))}</label>
     <input id="guess-${i}" type="range" min="0" max="100" step="1" .value=${live(String(100 * (share ?? 0.5)))}
       aria-valuetext=${share === undefined ? texts.predict.unsaid : said} ?disabled=${lock === 'locked'} @input=${take} @change=${take}
       @pointerup=${take} @click=${take} @keydown=${key} />
@@ -65,9 +65,9 @@ function accuracyGuess(
 }
 
 /** What the reader has still to say before the race; nothing where all is said. */
-export function missingText(guess: Guess, lanes: readonly Lane[], { language }: Reader): string {
+export function missingText(guess: Guess, runners: readonly Runner[], { language }: Reader): string {
   const { missing, sketch, number } = strings[language].predict;
-  const numbers = lanes.filter((_, i) => guess.accuracies[i] === undefined).map(({ label }) => number(label));
+  const numbers = runners.filter((_, i) => guess.accuracies[i] === undefined).map(({ label }) => number(label));
   const all = [...(guess.shape ? [] : [sketch]), ...numbers];
   return all.length === 0 ? '' : missing(new Intl.ListFormat(language).format(all));
 }

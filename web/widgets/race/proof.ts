@@ -4,7 +4,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Sentences } from '../../kit/base/language.ts';
 import { CodeBody } from '../../kit/panels/code-body.ts';
 import type { PanelHost } from '../../kit/panels/host.ts';
-import { begun, type Lane } from './lanes.ts';
+import { begun, type Runner } from './runners.ts';
 import { type RaceState, stepsOf } from './state.ts';
 import { PLAIN, type Variant } from './variants.ts';
 
@@ -26,8 +26,8 @@ export class Proof {
     this.#body = new CodeBody(host);
   }
 
-  render(lanes: readonly Lane[], state: RaceState): TemplateResult {
-    const lines = begun(lanes).flatMap(({ label, variant, history }) => [
+  render(runners: readonly Runner[], state: RaceState): TemplateResult {
+    const lines = begun(runners).flatMap(({ label, variant, history }) => [
       { code: `# ${label}` },
       { code: commandOf(variant, state), prints: `hash of losses  ${history.hash}` },
     ]);

@@ -1,19 +1,19 @@
 import type { DataTable } from '../../kit/base/exporting.ts';
 import type { Json } from '../../kit/base/state.ts';
-import type { HistoryLane, Lane } from './lanes.ts';
+import type { BegunRunner, Runner } from './runners.ts';
 import { variantText } from './variants.ts';
 
 /** A row for each run and step: the loss, the gradients by layer, and the accuracy where it was measured. */
-export function raceRows(lanes: readonly HistoryLane[]): DataTable {
-  const layers = Math.max(0, ...lanes.map(({ history }) => history.layers));
+export function raceRows(runners: readonly BegunRunner[]): DataTable {
+  const layers = Math.max(0, ...runners.map(({ history }) => history.layers));
   const names = Array.from({ length: layers }, (_, i) => `gradient_${i + 1}`);
   return {
     columns: ['variant', 'step', 'loss', 'accuracy', 'baseline', ...names],
-    rows: lanes.flatMap(lane => [...rowsOf(lane, layers)]),
+    rows: runners.flatMap(runner => [...rowsOf(runner, layers)]),
   };
 }
 
-function* rowsOf({ variant, history }: HistoryLane, layers: number): Generator<(string | number)[]> {
+function* rowsOf({ variant, history }: BegunRunner, layers: number): Generator<(string | number)[]> {
   const probes = new Map(history.checkpoints.map(one => [one.step, one]));
   for (let step = 0; step <= history.step; step++) {
     const probe = probes.get(step);
@@ -29,10 +29,10 @@ function* rowsOf({ variant, history }: HistoryLane, layers: number): Generator<(
   }
 }
 
-export function raceResults(lanes: readonly Lane[], shown: number): Json {
+export function raceResults(runners: readonly Runner[], shown: number): Json {
   return {
     shown,
-    runs: lanes.flatMap(({ variant, run }): Json[] => {
+    runs: runners.flatMap(({ variant, run }): Json[] => {
       if (!run) return [];
       const { history } = run;
       return [

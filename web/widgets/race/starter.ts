@@ -12,9 +12,8 @@ export interface StarterOptions {
 
 export class Starter {
   readonly #options: StarterOptions;
-  #state: 'calm' | 'measuring' | 'long' = 'calm';
-  /** Counts what the reader wants of the player: who waits for a measurement, learns that it is no longer meant. */
-  #wish = 0;
+  #state: 'idle' | 'measuring' | 'long' = 'idle';
+  #abort = new AbortController();
 
   constructor(options: StarterOptions) {
     this.#options = options;
@@ -29,28 +28,28 @@ export class Starter {
     return this.#state === 'long';
   }
 
-  /** What tells later whether the reader still means what is meant now. */
-  meant(): () => boolean {
-    const wish = this.#wish;
-    return () => wish === this.#wish;
+  /** Aborted once what the reader wants now is cancelled: for who waits before doing it. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
   }
 
   /** Whatever was about to begin, does not. */
-  calm(): void {
-    this.#wish += 1;
-    this.#state = 'calm';
+  cancel(): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#state = 'idle';
   }
 
-  async play(mind: 'measured' | 'anyway'): Promise<void> {
+  async play(when: 'measured' | 'anyway'): Promise<void> {
     if (!this.#options.may() || this.measuring) return;
     // Who starts it again although it will be long, has been told.
-    const told = this.long || mind === 'anyway';
-    this.calm();
-    const meant = this.meant();
+    const told = this.long || when === 'anyway';
+    this.cancel();
+    const { signal } = this;
     this.#state = 'measuring';
     const may = await this.#options.measured().catch(() => false);
-    if (!meant()) return;
-    this.#state = may === 'long' && !told ? 'long' : 'calm';
+    if (signal.aborted) return;
+    this.#state = may === 'long' && !told ? 'long' : 'idle';
     if (may && !this.long && this.#options.may()) this.#options.begin();
     this.#options.changed();
   }

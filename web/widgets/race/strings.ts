@@ -30,14 +30,14 @@ export interface RaceStrings {
   };
   predict: {
     title: string;
-    gradient(lane: string): string;
-    accuracy(lane: string, steps: string): string;
+    gradient(runner: string): string;
+    accuracy(runner: string, steps: string): string;
     notSaid: string;
     /** The same, for those who hear it. */
     unsaid: string;
     missing(what: string): string;
     sketch: string;
-    number(lane: string): string;
+    number(runner: string): string;
     ready: string;
   };
   play: string;
@@ -48,7 +48,7 @@ export interface RaceStrings {
   scrubber: string;
   step(now: string): string;
   stepOf(at: string, of: string): string;
-  table: { caption: string; lane: string; loss: string; accuracy: string; state: string };
+  table: { caption: string; runner: string; loss: string; accuracy: string; state: string };
   atStart: string;
   idle: string;
   failed: string;
@@ -97,13 +97,14 @@ const es: RaceStrings = {
   },
   predict: {
     title: 'Primero, tu predicción',
-    gradient: lane => `1. ¿Cómo es el gradiente de ${lane}, de la capa 1 a la última? Dibujalo en el primer cuadro.`,
-    accuracy: (lane, steps) => `Aciertos de ${lane} después de ${steps} pasos`,
+    gradient: runner =>
+      `1. ¿Cómo es el gradiente de ${runner}, de la capa 1 a la última? Dibujalo en el primer cuadro.`,
+    accuracy: (runner, steps) => `Aciertos de ${runner} después de ${steps} pasos`,
     notSaid: '?',
     unsaid: 'todavía sin número',
     missing: what => `Para largar falta ${what}.`,
     sketch: 'tu dibujo',
-    number: lane => `un número para ${lane}`,
+    number: runner => `un número para ${runner}`,
     ready: 'Listo.',
   },
   play: 'Largar',
@@ -116,7 +117,7 @@ const es: RaceStrings = {
   stepOf: (at, of) => `${at} de ${of}`,
   table: {
     caption: 'Cada corredor en este paso',
-    lane: 'corredor',
+    runner: 'corredor',
     loss: 'pérdida',
     accuracy: 'aciertos',
     state: 'estado',
@@ -170,14 +171,14 @@ const en: RaceStrings = {
   },
   predict: {
     title: 'First, your prediction',
-    gradient: lane =>
-      `1. What does ${lane}’s gradient look like, from layer 1 to the last? Draw it in the first picture.`,
-    accuracy: (lane, steps) => `Right answers of ${lane} after ${steps} steps`,
+    gradient: runner =>
+      `1. What does ${runner}’s gradient look like, from layer 1 to the last? Draw it in the first picture.`,
+    accuracy: (runner, steps) => `Right answers of ${runner} after ${steps} steps`,
     notSaid: '?',
     unsaid: 'no number yet',
     missing: what => `Before the start: ${what}.`,
     sketch: 'your sketch',
-    number: lane => `a number for ${lane}`,
+    number: runner => `a number for ${runner}`,
     ready: 'Ready.',
   },
   play: 'Start',
@@ -190,7 +191,7 @@ const en: RaceStrings = {
   stepOf: (at, of) => `${at} of ${of}`,
   table: {
     caption: 'Each runner at this step',
-    lane: 'runner',
+    runner: 'runner',
     loss: 'loss',
     accuracy: 'right',
     state: 'state',

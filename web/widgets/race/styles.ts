@@ -66,7 +66,7 @@ export const raceStyles = [
       color: var(--_ink);
       font-weight: 600;
     }
-    .sketch-paper {
+    .sketch-area {
       fill: none;
       pointer-events: all;
       cursor: crosshair;
@@ -106,7 +106,7 @@ export const raceStyles = [
       font-size: 1.15em;
       text-align: end;
     }
-    .race-hand {
+    .race-player {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
       gap: var(--_space-2);
@@ -145,40 +145,40 @@ export const raceStyles = [
       color: var(--_quiet);
       font-size: var(--_small);
     }
-    .lane-table {
+    .runner-table {
       position: relative;
       overflow-x: auto;
     }
-    .lane-table table {
+    .runner-table table {
       inline-size: 100%;
       border-collapse: collapse;
       font-variant-numeric: tabular-nums lining-nums;
     }
-    .lane-table th,
-    .lane-table td {
+    .runner-table th,
+    .runner-table td {
       padding: 3px var(--_space-3) 3px 0;
       border-block-end: var(--_hair) solid var(--_line);
       text-align: end;
       font-weight: 400;
     }
-    .lane-table thead th {
+    .runner-table thead th {
       color: var(--_quiet);
       font-size: var(--_small);
     }
-    .lane-table th:first-child {
+    .runner-table th:first-child {
       text-align: start;
     }
-    .lane-table tbody th {
+    .runner-table tbody th {
       min-inline-size: 9em;
       color: var(--_role);
       font-weight: 600;
     }
-    .lane-table .share {
+    .runner-table .share {
       color: var(--_role);
       font-weight: 600;
       font-size: 1.15em;
     }
-    .lane-table .state {
+    .runner-table .state {
       color: var(--_quiet);
       font-size: var(--_small);
       text-align: start;
@@ -192,7 +192,7 @@ export const raceStyles = [
       font-size: var(--_small);
     }
     @container (max-width: 40rem) {
-      .race-hand {
+      .race-player {
         position: sticky;
         inset-block-end: 0;
         z-index: 1;
@@ -204,23 +204,23 @@ export const raceStyles = [
       :is(a, button, input, select, summary, [tabindex]) {
         scroll-margin-block-end: 10rem;
       }
-      .lane-table th,
-      .lane-table td {
+      .runner-table th,
+      .runner-table td {
         padding-inline-end: var(--_space-2);
       }
-      .lane-table tbody th {
+      .runner-table tbody th {
         min-inline-size: 6.5em;
       }
       /* The pace takes two lines: the rows keep their height when it comes. */
-      .lane-table .state {
+      .runner-table .state {
         min-inline-size: 0;
       }
-      .lane-table tbody tr {
+      .runner-table tbody tr {
         block-size: 3.25rem;
       }
     }
     @media print {
-      .race-hand {
+      .race-player {
         position: static;
       }
       .race-bar,
@@ -250,7 +250,7 @@ export const raceStyles = [
         margin-block-end: var(--_space-4);
       }
       .race-grid > .cell,
-      .lane-table {
+      .runner-table {
         break-inside: avoid;
       }
     }

@@ -5,8 +5,8 @@ import { createRef, ref } from 'lit/directives/ref.js';
 import type { Sentences } from '../../kit/base/language.ts';
 import { clamp } from '../../kit/draw/geometry.ts';
 import type { PanelHost } from '../../kit/panels/host.ts';
-import type { Lane } from './lanes.ts';
 import { whole } from './numbers.ts';
+import type { Runner } from './runners.ts';
 import { rate } from './strings.ts';
 import type { Term } from './term.ts';
 import type { Variant } from './variants.ts';
@@ -93,17 +93,17 @@ export class Terms {
     if (word.isConnected) this.#note.value?.showPopover();
   }
 
-  render(lanes: readonly Lane[]): TemplateResult {
+  render(runners: readonly Runner[]): TemplateResult {
     const said = this.#word?.dataset.term;
-    return html`<p class="term-note" popover role="status" ${ref(this.#note)} @toggle=${this.#place}>${said && this.#says(said, lanes)}</p>`;
+    return html`<p class="term-note" popover role="status" ${ref(this.#note)} @toggle=${this.#place}>${said && this.#says(said, runners)}</p>`;
   }
 
-  #says(said: string, lanes: readonly Lane[]): string {
+  #says(said: string, runners: readonly Runner[]): string {
     const { language, locale } = this.#host;
     const texts = strings[language];
-    const lane = lanes[Number(said)];
-    if (!lane) return texts.quantities[said as Exclude<Term, number>];
-    const { placement, norm, residual, lr, warmup } = lane.variant;
+    const runner = runners[Number(said)];
+    if (!runner) return texts.quantities[said as Exclude<Term, number>];
+    const { placement, norm, residual, lr, warmup } = runner.variant;
     return [
       texts.placements[placement],
       ...(norm === 'rms' ? [texts.rms] : []),

@@ -4,12 +4,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Reader } from '../../kit/base/language.ts';
 import type { Offer } from './budget.ts';
 import { duration } from './duration.ts';
-import type { Lane } from './lanes.ts';
 import { whole } from './numbers.ts';
-import { trackStrings } from './track-strings.ts';
+import type { Runner } from './runners.ts';
+import { runtimeStrings } from './runtime-strings.ts';
 
 export interface TroubleOptions {
-  lanes: readonly Lane[];
+  runners: readonly Runner[];
   reader: Reader;
   /** The race would take long here. */
   slow: { seconds: number; offers: readonly Offer[] } | undefined;
@@ -19,7 +19,7 @@ export interface TroubleOptions {
 }
 
 export function troubles(options: TroubleOptions): unknown {
-  const failed = options.lanes.find(({ run }) => run?.state === 'failed');
+  const failed = options.runners.find(({ run }) => run?.state === 'failed');
   return [options.slow ? slowBox(options, options.slow) : nothing, failed ? faultBox(failed, options) : nothing];
 }
 
@@ -28,7 +28,7 @@ function slowBox(
   { reader, anyway, take }: TroubleOptions,
   { seconds, offers }: { seconds: number; offers: readonly Offer[] },
 ): TemplateResult {
-  const { slow } = trackStrings[reader.language];
+  const { slow } = runtimeStrings[reader.language];
   const time = (value: number) => duration(value, reader.locale);
   return html`<div class="race-slow" role="alert">
     <p>${slow.says(time(seconds))}</p>
@@ -45,8 +45,8 @@ function slowBox(
 }
 
 /** A run was cut off: why, as far as it is known, and what to do. */
-function faultBox({ run }: Lane, { reader, reset }: TroubleOptions): TemplateResult {
-  const { fault } = trackStrings[reader.language];
+function faultBox({ run }: Runner, { reader, reset }: TroubleOptions): TemplateResult {
+  const { fault } = runtimeStrings[reader.language];
   return html`<div class="race-fault" role="alert">
     <p><strong>${fault.title}</strong> ${fault.codes[run?.fault?.code ?? ''] ?? fault.other}</p>
     <p class="hint" lang="en"><code>${run?.fault?.message}</code></p>

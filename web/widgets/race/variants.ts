@@ -106,7 +106,7 @@ export function configOf(variant: Variant, { seed, dataSeed, batch }: Shared): R
   };
 }
 
-/** How a lane of the race looks: the placement's colour, dash and glyph; another dash and glyph where it is not the first. */
+/** How a runner of the race looks: the placement's colour, dash and glyph; another dash and glyph where it is not the first. */
 export interface Look {
   role: RoleName;
   dash: string;

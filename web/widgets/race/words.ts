@@ -5,26 +5,26 @@ import type { Reader } from '../../kit/base/language.ts';
 import { dataTable } from '../../kit/draw/describe.ts';
 import type { RunHistory } from '../../kit/run/history.ts';
 import { baselineOf } from './baseline.ts';
-import type { Clock } from './clock.ts';
 import { duration } from './duration.ts';
 import type { KeptRace } from './kept.ts';
-import { begun, type HistoryLane, type Lane, laneNames } from './lanes.ts';
 import { percent, size, whole } from './numbers.ts';
+import type { Playback } from './playback.ts';
 import type { PredictOptions } from './predict.ts';
+import { type BegunRunner, begun, type Runner, runnerNames } from './runners.ts';
+import { runtimeStrings } from './runtime-strings.ts';
 import { shapeOf } from './shapes.ts';
 import { type RaceState, schema, stepsOf, variantsOf } from './state.ts';
 import { strings } from './strings.ts';
-import { trackStrings } from './track-strings.ts';
 import { PLAIN } from './variants.ts';
 
-export { trackStrings };
+export { runtimeStrings };
 
 /** What was guessed beside what came: one sentence on the curve, one on each accuracy. */
-export function comparison({ lanes, reader, guess }: PredictOptions): TemplateResult | typeof nothing {
-  const { compare: texts, divergedAt } = trackStrings[reader.language];
-  const known = begun(lanes);
+export function comparison({ runners, reader, guess }: PredictOptions): TemplateResult | typeof nothing {
+  const { compare: texts, divergedAt } = runtimeStrings[reader.language];
+  const known = begun(runners);
   const [first] = known;
-  if (!first || known.length < lanes.length || !guess.shape) return nothing;
+  if (!first || known.length < runners.length || !guess.shape) return nothing;
   const norms = first.history.startNorms;
   const [low, high] = [size(norms[0], reader.locale), size(norms[norms.length - 1], reader.locale)];
   const found = shapeOf(norms);
@@ -45,13 +45,13 @@ export function comparison({ lanes, reader, guess }: PredictOptions): TemplateRe
 }
 
 /** The gradients' lengths at a step, for those who do not see the maps. */
-export function gradientTable(lanes: readonly Lane[], shown: number, reader: Reader): TemplateResult {
-  const known = begun(lanes);
+export function gradientTable(runners: readonly Runner[], shown: number, reader: Reader): TemplateResult {
+  const known = begun(runners);
   // A run that is not there yet, or ended before, has none.
   const norms = known.map(({ history }) => (shown <= history.step ? history.normsAt(shown) : undefined));
   const layers = Math.max(0, ...norms.map(own => own?.length ?? 0));
   return dataTable({
-    caption: trackStrings[reader.language].gradientsAt(whole(shown, reader.locale)),
+    caption: runtimeStrings[reader.language].gradientsAt(whole(shown, reader.locale)),
     head: [strings[reader.language].layerAxis, ...known.map(({ label }) => label)],
     rows: Array.from({ length: layers }, (_, i) => [whole(i + 1, reader.locale), ...norms.map(own => own?.[i])]),
     reader,
@@ -59,8 +59,8 @@ export function gradientTable(lanes: readonly Lane[], shown: number, reader: Rea
 }
 
 /** What a run is doing, and how fast; where it rests and one looks back, of which step its numbers are. */
-export function workText({ run }: Lane, shown: number, reader: Reader): string {
-  const texts = trackStrings[reader.language];
+export function workText({ run }: Runner, shown: number, reader: Reader): string {
+  const texts = runtimeStrings[reader.language];
   if (!run) return texts.states.idle;
   if (shown < run.step && !run.active) return texts.shownAt(stepsText([shown], reader));
   if (run.diverged) return texts.divergedAt(whole(run.diverged.step, reader.locale));
@@ -73,13 +73,13 @@ export function workText({ run }: Lane, shown: number, reader: Reader): string {
 }
 
 /** What came of the race, in one sentence with its measure; and who has left the line of always 0, and when. */
-export function resultText(lanes: readonly Lane[], steps: number, reader: Reader): string {
-  const texts = trackStrings[reader.language];
-  const known = begun(lanes);
+export function resultText(runners: readonly Runner[], steps: number, reader: Reader): string {
+  const texts = runtimeStrings[reader.language];
+  const known = begun(runners);
   const results = known.map(({ label, history, run }) =>
     run.diverged
       ? `${label} ${texts.divergedAt(whole(run.diverged.step, reader.locale))}`
-      : texts.laneResult(label, percent(history.last.accuracy, reader.locale)),
+      : texts.runnerResult(label, percent(history.last.accuracy, reader.locale)),
   );
   const said = listed(results, reader);
   const arrived = known.filter(({ run }) => !run.diverged);
@@ -87,8 +87,8 @@ export function resultText(lanes: readonly Lane[], steps: number, reader: Reader
   return `${texts.result(whole(steps, reader.locale), said)} ${lineText(arrived, baselineOf(known), reader)}`;
 }
 
-function lineText(arrived: readonly HistoryLane[], baseline: number, reader: Reader): string {
-  const { note, below, stays, left, nobody } = trackStrings[reader.language].line;
+function lineText(arrived: readonly BegunRunner[], baseline: number, reader: Reader): string {
+  const { note, below, stays, left, nobody } = runtimeStrings[reader.language].line;
   const last = arrived.map(({ history }) => lastOnLine(history));
   const sunk = arrived.map(({ history }) => history.last.accuracy <= baseline - CLEAR);
   const each = arrived.map(({ label, history }, i) => {
@@ -113,7 +113,7 @@ function listed(texts: readonly string[], { language }: Reader): string {
 
 /** The settings of two races that differ, whoever runs: as the first has them, and the numbers of the second. */
 function apart(one: RaceState, other: RaceState, reader: Reader): [setting: string, other: string][] {
-  const { dataSeed, batch } = trackStrings[reader.language];
+  const { dataSeed, batch } = runtimeStrings[reader.language];
   const { trait } = strings[reader.language];
   const seed = (text: string) => trait('seed', { ...PLAIN, seed: Number(text) }, reader.locale);
   const write = { seed, dataSeed, batch };
@@ -125,7 +125,7 @@ function apart(one: RaceState, other: RaceState, reader: Reader): [setting: stri
 /** What keeps a preset from giving its usual numbers; nothing where it runs as it is. */
 export function apartText(state: RaceState, reader: Reader): string {
   if (state.preset === 'own') return '';
-  const texts = trackStrings[reader.language];
+  const texts = runtimeStrings[reader.language];
   const plain = {
     ...state,
     seed: schema.seed.default,
@@ -147,10 +147,10 @@ export function apartText(state: RaceState, reader: Reader): string {
 
 /** A race that was left, and how far it had come: with what sets it apart from the present one. */
 export function keptText({ state, runs }: KeptRace, present: RaceState, reader: Reader): string {
-  const texts = trackStrings[reader.language];
+  const texts = runtimeStrings[reader.language];
   const { presets } = strings[reader.language];
   const variants = variantsOf(state);
-  const names = laneNames([...variants, ...variantsOf(present)], reader).slice(0, variants.length);
+  const names = runnerNames([...variants, ...variantsOf(present)], reader).slice(0, variants.length);
   const race = [
     state.preset === 'own' ? `${presets.own}: ${names.join(' · ')}` : presets[state.preset],
     ...apart(state, present, reader).map(([setting]) => setting),
@@ -159,33 +159,33 @@ export function keptText({ state, runs }: KeptRace, present: RaceState, reader: 
   return texts.kept(race.join('; '), spanText(steps, reader), Math.max(...steps));
 }
 
-export function pausedText({ runs }: Clock, reader: Reader): string {
+export function pausedText({ runs }: Playback, reader: Reader): string {
   const steps = runs.map(({ step }) => step);
-  return trackStrings[reader.language].paused(stepsText(steps, reader));
+  return runtimeStrings[reader.language].paused(stepsText(steps, reader));
 }
 
 /** Where a race stands: at the step that is shown of its past, or as far as its runs have come, if not all to one step. */
-export function standText({ runs, active, shown, newest }: Clock, reader: Reader): string {
+export function standText({ runs, active, shown, newest }: Playback, reader: Reader): string {
   return stepsText(active || shown < newest ? [shown] : runs.map(({ step }) => step), reader);
 }
 
 function stepsText(steps: readonly number[], reader: Reader): string {
   const span = spanText(steps, reader);
   const one = steps.every(step => step === steps[0]);
-  return one ? strings[reader.language].step(span) : trackStrings[reader.language].steps(span);
+  return one ? strings[reader.language].step(span) : runtimeStrings[reader.language].steps(span);
 }
 
 function spanText(steps: readonly number[], { language, locale }: Reader): string {
   const [low, high] = [Math.min(...steps), Math.max(...steps)];
-  return low === high ? whole(low, locale) : trackStrings[language].span(whole(low, locale), whole(high, locale));
+  return low === high ? whole(low, locale) : runtimeStrings[language].span(whole(low, locale), whole(high, locale));
 }
 
 /** The fingerprints of the runs, short. */
-export function hashText(lanes: readonly Lane[], reader: Reader): string {
-  const { label } = trackStrings[reader.language].hash;
+export function hashText(runners: readonly Runner[], reader: Reader): string {
+  const { label } = runtimeStrings[reader.language].hash;
   return label(
     listed(
-      begun(lanes).map(lane => `${lane.label} ${lane.history.hash.slice(0, 8)}`),
+      begun(runners).map(runner => `${runner.label} ${runner.history.hash.slice(0, 8)}`),
       reader,
     ),
   );
@@ -193,10 +193,10 @@ export function hashText(lanes: readonly Lane[], reader: Reader): string {
 
 /** How long a race takes here. */
 export function estimateText(seconds: number, { language, locale }: Reader): string {
-  return trackStrings[language].estimate(duration(seconds, locale));
+  return runtimeStrings[language].estimate(duration(seconds, locale));
 }
 
 /** A race and how long it takes here, as one chooses it. */
 export function presetText(name: string, seconds: number, { language, locale }: Reader): string {
-  return trackStrings[language].preset(name, duration(seconds, locale));
+  return runtimeStrings[language].preset(name, duration(seconds, locale));
 }

@@ -11,7 +11,10 @@ export function sparsityCode(state: SparsityState, outcome: Outcome): Code {
     `a = np.array(${pythonList(a)})`,
     `lam, lr = ${pythonFloat(lambda)}, ${pythonFloat(lr)}`,
   ];
-  return { language: 'python', lines: [...head.map(code => ({ code })), ...PENALTIES.map(penalty => run(penalty, state, outcome))] };
+  return {
+    language: 'python',
+    lines: [...head.map(code => ({ code })), ...PENALTIES.map(penalty => run(penalty, state, outcome))],
+  };
 }
 
 function run(penalty: Penalty, state: SparsityState, outcome: Outcome) {
@@ -21,7 +24,10 @@ function run(penalty: Penalty, state: SparsityState, outcome: Outcome) {
     ...stepLines(penalty, state).map(line => `    ${line}`),
     'print([round(v, 2) + 0.0 for v in w.tolist()])',
   ].join('\n');
-  return { code, prints: outcome.diverged ? undefined : pythonList(Array.from(outcome.ends[penalty].weights, hundredths)) };
+  return {
+    code,
+    prints: outcome.diverged ? undefined : pythonList(Array.from(outcome.ends[penalty].weights, hundredths)),
+  };
 }
 
 function stepLines(penalty: Penalty, { rule }: SparsityState): string[] {

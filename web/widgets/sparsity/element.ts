@@ -13,13 +13,13 @@ import { AnimatedDomain } from '../../kit/time/animated-domain.ts';
 import { Player } from '../../kit/time/player.ts';
 import { explanation, verdict } from './explanation.ts';
 import { explanationStyles } from './explanation-styles.ts';
-import { weightsStyles, weightsView, wholeDomain, ZERO_DOMAIN } from './weights.ts';
 import { losses } from './losses.ts';
 import { type Asked, sparsityPrompts } from './prompts.ts';
-import { PENALTIES, type Snapshot, NEARLY, type Penalty, Race } from './race.ts';
+import { NEARLY, PENALTIES, type Penalty, Race, type Snapshot } from './race.ts';
 import { SettingFields } from './settings.ts';
 import { LENGTH, RULES, type SparsityState, schema, TARGETS, ZOOMS } from './state.ts';
 import { strings } from './strings.ts';
+import { weightsStyles, weightsView, wholeDomain, ZERO_DOMAIN } from './weights.ts';
 
 const definition: WidgetDefinition<SparsityState> = {
   name: 'sparsity',

@@ -16,10 +16,10 @@ import {
   vec,
 } from '../../kit/formula/formula.ts';
 import { shortNumber } from '../../kit/input/number.ts';
-import { roleOf } from './weights.ts';
-import { PENALTIES, type Snapshot, type Penalty, type Race } from './race.ts';
+import { PENALTIES, type Penalty, type Race, type Snapshot } from './race.ts';
 import type { SparsityState } from './state.ts';
 import { strings } from './strings.ts';
+import { roleOf } from './weights.ts';
 
 export interface ExplanationOptions {
   state: SparsityState;

@@ -5,9 +5,9 @@ import { dataTable, seriesTable } from '../../kit/draw/describe.ts';
 import { extent, makeFrame } from '../../kit/draw/frame.ts';
 import { picture } from '../../kit/draw/picture.ts';
 import { endLabelRoom, type Line, series } from '../../kit/draw/series.ts';
-import { roleOf } from './weights.ts';
 import { PENALTIES, type Race } from './race.ts';
 import { strings } from './strings.ts';
+import { roleOf } from './weights.ts';
 
 export interface LossesOptions {
   race: Race;

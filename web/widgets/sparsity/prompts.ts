@@ -1,7 +1,7 @@
 import type { Reader } from '../../kit/base/language.ts';
 import { formatNumber } from '../../kit/input/number.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
-import { type Outcome, NEARLY } from './race.ts';
+import { NEARLY, type Outcome } from './race.ts';
 import type { SparsityState } from './state.ts';
 import { strings } from './strings.ts';
 

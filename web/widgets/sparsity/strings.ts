@@ -157,7 +157,8 @@ const en: SparsityStrings = {
       yes: 'yes',
       no: 'no',
       because: {
-        oscillating: 'The subgradient always has the same size: the weight overshoots, comes back, and hovers around 0.',
+        oscillating:
+          'The subgradient always has the same size: the weight overshoots, comes back, and hovers around 0.',
         exact: 'The proximal step leaves exactly at 0 whatever was about to cross it.',
       },
     },

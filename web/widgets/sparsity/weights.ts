@@ -8,7 +8,7 @@ import { picture } from '../../kit/draw/picture.ts';
 import { formatNumber } from '../../kit/input/number.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
 import type { RoleName } from '../../kit/look/palette.ts';
-import { type Snapshot, NEARLY, type Penalty } from './race.ts';
+import { NEARLY, type Penalty, type Snapshot } from './race.ts';
 import type { SparsityState } from './state.ts';
 import { strings } from './strings.ts';
 

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** What comes with the race. */
-export const trackStyles = css`
+export const runtimeStyles = css`
   .race-slow,
   .race-fault {
     display: grid;
@@ -95,7 +95,7 @@ export const trackStyles = css`
     fill: var(--_role);
     shape-rendering: crispEdges;
   }
-  .heat-lane .chart-name {
+  .heat-runner .chart-name {
     color: var(--_role);
   }
   .map-key {
@@ -119,7 +119,7 @@ export const trackStyles = css`
     .race-kept {
       display: none;
     }
-    .heat-lane {
+    .heat-runner {
       break-inside: avoid;
     }
   }

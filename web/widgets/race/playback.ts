@@ -1,13 +1,13 @@
 import type { RunGroup } from '../../kit/run/run-group.ts';
 
-/** What the race's hand and eye need of its runs. */
-export type Clock = Pick<
+/** What shows and steers the race's runs: all of them at one step. */
+export type Playback = Pick<
   RunGroup,
   'runs' | 'active' | 'idle' | 'over' | 'newest' | 'shown' | 'show' | 'step' | 'play' | 'pause' | 'reset'
 >;
 
 /** Before there are runs. */
-export const still: Clock = {
+export const emptyPlayback: Playback = {
   runs: [],
   active: false,
   idle: true,

@@ -3,7 +3,7 @@ import type { RunState } from '../../kit/run/training-run.ts';
 import type { Shape } from './shapes.ts';
 
 /** What is said once a race has begun. Numbers arrive written in the reader's locale. */
-export interface TrackStrings {
+export interface RuntimeStrings {
   why: string;
   running: string;
   paused(where: string): string;
@@ -28,15 +28,15 @@ export interface TrackStrings {
   preset(name: string, time: string): string;
   measuring: string;
   states: Record<RunState, string>;
-  map(lane: string): string;
+  map(runner: string): string;
   mapKey(low: string, high: string): string;
   compare: {
     title: string;
-    same(lane: string, first: string, last: string): string;
-    other(lane: string, drawn: string, found: string, first: string, last: string): string;
+    same(runner: string, first: string, last: string): string;
+    other(runner: string, drawn: string, found: string, first: string, last: string): string;
     shapes: Record<Shape, string>;
-    accuracy(lane: string, guessed: string, found: string): string;
-    diverged(lane: string, guessed: string, end: string): string;
+    accuracy(runner: string, guessed: string, found: string): string;
+    diverged(runner: string, guessed: string, end: string): string;
   };
   pace(steps: string): string;
   left(time: string): string;
@@ -57,21 +57,21 @@ export interface TrackStrings {
     what: string;
     elsewhere: string;
   };
-  result(steps: string, lanes: string): string;
-  allDiverged(lanes: string): string;
-  laneResult(lane: string, share: string): string;
+  result(steps: string, runners: string): string;
+  allDiverged(runners: string): string;
+  runnerResult(runner: string, share: string): string;
   /** Who is better than always answering 0, and since when. */
   line: {
-    note(baseline: string, lanes: string): string;
-    below(lane: string): string;
-    stays(lane: string): string;
-    left(lane: string, step: string): string;
+    note(baseline: string, runners: string): string;
+    below(runner: string): string;
+    stays(runner: string): string;
+    left(runner: string, step: string): string;
     nobody: string;
   };
   fault: { title: string; retry: string; codes: Record<string, string>; other: string };
 }
 
-const es: TrackStrings = {
+const es: RuntimeStrings = {
   why: '¿Por qué explotó?',
   running: 'La carrera está en marcha.',
   paused: where => `La carrera está en pausa, ${where}.`,
@@ -103,22 +103,22 @@ const es: TrackStrings = {
     diverged: 'divergió',
     failed: 'falló',
   },
-  map: lane => `Gradiente, capa por paso: ${lane}`,
+  map: runner => `Gradiente, capa por paso: ${runner}`,
   mapKey: (low, high) => `color: largo del gradiente, de ${low} o menos a ${high} o más`,
   compare: {
     title: 'Tu predicción y lo que pasó',
-    same: (lane, first, last) =>
-      `Acertaste la forma: en ${lane} el gradiente va de ${first} en la capa 1 a ${last} en la última.`,
-    other: (lane, drawn, found, first, last) =>
-      `Dibujaste un gradiente que ${drawn}; el de ${lane} ${found}: ${first} en la capa 1, ${last} en la última.`,
+    same: (runner, first, last) =>
+      `Acertaste la forma: en ${runner} el gradiente va de ${first} en la capa 1 a ${last} en la última.`,
+    other: (runner, drawn, found, first, last) =>
+      `Dibujaste un gradiente que ${drawn}; el de ${runner} ${found}: ${first} en la capa 1, ${last} en la última.`,
     shapes: {
       grows: 'crece hacia la salida',
       even: 'es casi parejo',
       shrinks: 'decrece hacia la salida',
       hump: 'es mayor en el medio',
     },
-    accuracy: (lane, guessed, found) => `${lane}: dijiste ${guessed}, fue ${found}.`,
-    diverged: (lane, guessed, end) => `${lane}: dijiste ${guessed}, y ${end}.`,
+    accuracy: (runner, guessed, found) => `${runner}: dijiste ${guessed}, fue ${found}.`,
+    diverged: (runner, guessed, end) => `${runner}: dijiste ${guessed}, y ${end}.`,
   },
   pace: steps => `${steps} pasos/s`,
   left: time => `faltan ${time}`,
@@ -139,14 +139,14 @@ const es: TrackStrings = {
     what: 'Resume todas las pérdidas: la misma carrera da la misma en cualquier máquina.',
     elsewhere: 'Los mismos números en una terminal',
   },
-  result: (steps, lanes) => `Después de ${steps} pasos: ${lanes}.`,
-  allDiverged: lanes => `Nadie llegó: ${lanes}.`,
-  laneResult: (lane, share) => `${lane} acierta el ${share}`,
+  result: (steps, runners) => `Después de ${steps} pasos: ${runners}.`,
+  allDiverged: runners => `Nadie llegó: ${runners}.`,
+  runnerResult: (runner, share) => `${runner} acierta el ${share}`,
   line: {
-    note: (baseline, lanes) => `Contestar siempre 0 acierta el ${baseline}: ${lanes}.`,
-    below: lane => `${lane} está por debajo de esa línea`,
-    stays: lane => `${lane} sigue en esa línea`,
-    left: (lane, step) => `${lane} la dejó después del paso ${step}`,
+    note: (baseline, runners) => `Contestar siempre 0 acierta el ${baseline}: ${runners}.`,
+    below: runner => `${runner} está por debajo de esa línea`,
+    stays: runner => `${runner} sigue en esa línea`,
+    left: (runner, step) => `${runner} la dejó después del paso ${step}`,
     nobody: 'nadie dejó esa línea',
   },
   fault: {
@@ -166,7 +166,7 @@ const es: TrackStrings = {
   },
 };
 
-const en: TrackStrings = {
+const en: RuntimeStrings = {
   why: 'Why did it explode?',
   running: 'The race is on.',
   paused: where => `The race is paused, ${where}.`,
@@ -197,22 +197,22 @@ const en: TrackStrings = {
     diverged: 'diverged',
     failed: 'failed',
   },
-  map: lane => `Gradient, layer by step: ${lane}`,
+  map: runner => `Gradient, layer by step: ${runner}`,
   mapKey: (low, high) => `colour: the gradient’s length, from ${low} or less to ${high} or more`,
   compare: {
     title: 'Your prediction, and what happened',
-    same: (lane, first, last) =>
-      `You got the shape: ${lane}’s gradient goes from ${first} in layer 1 to ${last} in the last one.`,
-    other: (lane, drawn, found, first, last) =>
-      `You drew a gradient that ${drawn}; ${lane}’s ${found}: ${first} in layer 1, ${last} in the last one.`,
+    same: (runner, first, last) =>
+      `You got the shape: ${runner}’s gradient goes from ${first} in layer 1 to ${last} in the last one.`,
+    other: (runner, drawn, found, first, last) =>
+      `You drew a gradient that ${drawn}; ${runner}’s ${found}: ${first} in layer 1, ${last} in the last one.`,
     shapes: {
       grows: 'grows towards the output',
       even: 'is nearly even',
       shrinks: 'shrinks towards the output',
       hump: 'is largest in the middle',
     },
-    accuracy: (lane, guessed, found) => `${lane}: you said ${guessed}, it was ${found}.`,
-    diverged: (lane, guessed, end) => `${lane}: you said ${guessed}, it ${end}.`,
+    accuracy: (runner, guessed, found) => `${runner}: you said ${guessed}, it was ${found}.`,
+    diverged: (runner, guessed, end) => `${runner}: you said ${guessed}, it ${end}.`,
   },
   pace: steps => `${steps} steps/s`,
   left: time => `${time} left`,
@@ -233,14 +233,14 @@ const en: TrackStrings = {
     what: 'It sums up all losses: the same race has the same one on any machine.',
     elsewhere: 'The same numbers in a terminal',
   },
-  result: (steps, lanes) => `After ${steps} steps: ${lanes}.`,
-  allDiverged: lanes => `Nobody arrived: ${lanes}.`,
-  laneResult: (lane, share) => `${lane} is right ${share} of the time`,
+  result: (steps, runners) => `After ${steps} steps: ${runners}.`,
+  allDiverged: runners => `Nobody arrived: ${runners}.`,
+  runnerResult: (runner, share) => `${runner} is right ${share} of the time`,
   line: {
-    note: (baseline, lanes) => `Always answering 0 is right ${baseline} of the time: ${lanes}.`,
-    below: lane => `${lane} is below that line`,
-    stays: lane => `${lane} is still on that line`,
-    left: (lane, step) => `${lane} left it after step ${step}`,
+    note: (baseline, runners) => `Always answering 0 is right ${baseline} of the time: ${runners}.`,
+    below: runner => `${runner} is below that line`,
+    stays: runner => `${runner} is still on that line`,
+    left: (runner, step) => `${runner} left it after step ${step}`,
     nobody: 'nobody left that line',
   },
   fault: {
@@ -261,4 +261,4 @@ const en: TrackStrings = {
   },
 };
 
-export const trackStrings: Sentences<TrackStrings> = { es, en };
+export const runtimeStrings: Sentences<RuntimeStrings> = { es, en };

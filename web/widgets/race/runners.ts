@@ -5,7 +5,7 @@ import { strings } from './strings.ts';
 import { differences, type Look, looksOf, PLAIN, type Variant } from './variants.ts';
 
 /** One run of the race as it is drawn. */
-export interface Lane extends Look {
+export interface Runner extends Look {
   variant: Variant;
   label: string;
   /** Where a picture has no room for more: the placement; and the number, where two have the same. */
@@ -16,14 +16,14 @@ export interface Lane extends Look {
   run: TrainingRun | undefined;
 }
 
-export interface HistoryLane extends Lane {
+export interface BegunRunner extends Runner {
   run: TrainingRun;
   history: RunHistory;
 }
 
-export function lanesOf(variants: readonly Variant[], runs: readonly TrainingRun[], reader: Reader): Lane[] {
+export function runnersOf(variants: readonly Variant[], runs: readonly TrainingRun[], reader: Reader): Runner[] {
   const looks = looksOf(variants);
-  const names = laneNames(variants, reader);
+  const names = runnerNames(variants, reader);
   const short = variants.map(({ placement }) => strings[reader.language].placements[placement].replace('-norm', ''));
   const alike = new Set(short).size < short.length;
   return variants.map((variant, i) => {
@@ -33,7 +33,7 @@ export function lanesOf(variants: readonly Variant[], runs: readonly TrainingRun
 }
 
 /** The placement, and with it whatever sets a variant apart from the others and from the lesson's. */
-export function laneNames(variants: readonly Variant[], reader: Reader): string[] {
+export function runnerNames(variants: readonly Variant[], reader: Reader): string[] {
   const texts = strings[reader.language];
   const traits = differences(variants);
   const names = variants.map(variant => {
@@ -44,10 +44,10 @@ export function laneNames(variants: readonly Variant[], reader: Reader): string[
   return names.map((name, i) => (names.indexOf(name) === i ? name : `${name} (${i + 1})`));
 }
 
-/** The lanes whose run has begun. */
-export function begun(lanes: readonly Lane[]): HistoryLane[] {
-  return lanes.flatMap(lane => {
-    const { run } = lane;
-    return run?.history ? [{ ...lane, run, history: run.history }] : [];
+/** The runners whose run has begun. */
+export function begun(runners: readonly Runner[]): BegunRunner[] {
+  return runners.flatMap(runner => {
+    const { run } = runner;
+    return run?.history ? [{ ...runner, run, history: run.history }] : [];
   });
 }

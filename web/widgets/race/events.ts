@@ -1,22 +1,22 @@
-// What a page hears of a race: which runs are in trouble, how it ended, and what came of the reader's prediction. Plain
+// What a page is told of a race: which runs are in trouble, how it ended, and what came of the reader's prediction. Plain
 // JSON, in words that do not depend on the reader's language.
 
 import type { Json } from '../../kit/base/state.ts';
 import type { Guess } from './guess.ts';
-import { begun, type HistoryLane, type Lane } from './lanes.ts';
+import { type BegunRunner, begun, type Runner } from './runners.ts';
 import { shapeOf } from './shapes.ts';
 import { variantText } from './variants.ts';
 
 type Detail = { [key: string]: Json };
-type News = [event: 'answer' | 'complete', detail: Detail];
-type Trouble = [it: object, event: 'diverged' | 'error', detail: Detail];
+type EndEvent = [event: 'answer' | 'complete', detail: Detail];
+type TroubleEvent = [it: object, event: 'diverged' | 'error', detail: Detail];
 
 /** A guessed share of right answers counts as right within a tenth. */
 const NEAR = 0.1;
 
 /** What keeps runs from going on, each with the object that stands for it as long as it is the same. */
-export function troublesOf(lanes: readonly Lane[]): Trouble[] {
-  return lanes.flatMap(({ label, variant, run }): Trouble[] => {
+export function troubleEvents(runners: readonly Runner[]): TroubleEvent[] {
+  return runners.flatMap(({ label, variant, run }): TroubleEvent[] => {
     const { fault, diverged } = run ?? {};
     const whose = { lane: label, variant: variantText(variant) };
     if (fault) return [[fault, 'error', { ...whose, ...fault }]];
@@ -28,15 +28,15 @@ export function troublesOf(lanes: readonly Lane[]): Trouble[] {
 }
 
 /** Of a race without a failure: what was predicted, once, and how it ended. */
-export function newsOfEnd(lanes: readonly Lane[], guess: Guess | undefined): News[] {
-  const known = begun(lanes);
+export function endEvents(runners: readonly Runner[], guess: Guess | undefined): EndEvent[] {
+  const known = begun(runners);
   const answers = guess && !guess.judged ? predictionAnswers(known, guess) : [];
   if (guess) guess.judged = true;
-  const end: News = ['complete', { what: 'race', runs: known.map(ending) }];
-  return [...answers.map((answer): News => ['answer', answer]), end];
+  const end: EndEvent = ['complete', { what: 'race', runs: known.map(ending) }];
+  return [...answers.map((answer): EndEvent => ['answer', answer]), end];
 }
 
-function ending({ variant, run, history }: HistoryLane): Detail {
+function ending({ variant, run, history }: BegunRunner): Detail {
   const { accuracy, baseline } = run.state === 'finished' ? history.last : { accuracy: null, baseline: null };
   return {
     variant: variantText(variant),
@@ -50,7 +50,7 @@ function ending({ variant, run, history }: HistoryLane): Detail {
 }
 
 /** The sketch's shape, then each run's share of right answers; nothing where the prediction is not whole. */
-function predictionAnswers(known: readonly HistoryLane[], guess: Guess): Detail[] {
+function predictionAnswers(known: readonly BegunRunner[], guess: Guess): Detail[] {
   if (!guess.shape || !guess.complete(known.length)) return [];
   const came = shapeOf(known[0].history.startNorms);
   return [

@@ -1,4 +1,4 @@
-// The parts of a race that live as long as its widget, put together.
+// What a race needs once it is to run, put together: it lives as long as its widget.
 
 import type { PanelHost } from '../../kit/panels/host.ts';
 import { RunGroup } from '../../kit/run/run-group.ts';
@@ -6,17 +6,17 @@ import { Budget } from './budget.ts';
 import { GradientMap } from './heat.ts';
 import { Kept, type KeptRace } from './kept.ts';
 import { Outcome, type OutcomeOptions } from './outcome.ts';
-import { trackStyles } from './track-styles.ts';
+import { runtimeStyles } from './runtime-styles.ts';
 import { MOST_VARIANTS } from './variants.ts';
 
-export interface TrackOptions extends OutcomeOptions {
+export interface RuntimeOptions extends OutcomeOptions {
   /** What the runs are of that are left, and what was expected of them. */
   left(): Omit<KeptRace, 'runs'> | undefined;
   open(race: KeptRace): Promise<boolean>;
 }
 
 /** What comes with the race and stays: the runs, what becomes of them, the race before, the costs, the maps. */
-export interface OpenTrack {
+export interface RuntimeParts {
   group: RunGroup;
   outcome: Outcome;
   kept: Kept;
@@ -24,9 +24,12 @@ export interface OpenTrack {
   maps: readonly GradientMap[];
 }
 
-export function openTrack(host: PanelHost, options: TrackOptions): OpenTrack {
+/** What is fetched when a race is to run, and what it made: the runs with what belongs to them. */
+export type Runtime = Omit<typeof import('./runtime.ts'), 'createRuntime'> & RuntimeParts;
+
+export function createRuntime(host: PanelHost, options: RuntimeOptions): RuntimeParts {
   const { renderRoot } = host;
-  if (renderRoot instanceof ShadowRoot) renderRoot.adoptedStyleSheets.push(trackStyles.styleSheet!);
+  if (renderRoot instanceof ShadowRoot) renderRoot.adoptedStyleSheets.push(runtimeStyles.styleSheet!);
   const outcome = new Outcome(options);
   const kept = new Kept(host, options.open);
   const group: RunGroup = new RunGroup(host, {
