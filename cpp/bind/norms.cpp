@@ -2,6 +2,7 @@
 
 #include "andamio/norms/ball.hpp"
 #include "andamio/norms/inner.hpp"
+#include "andamio/norms/measure.hpp"
 #include "andamio/norms/subgradient.hpp"
 #include "bind.hpp"
 
@@ -46,6 +47,15 @@ val bound_angle(const val& x, const val& y) {
   return guarded([&] { return angle(vector_from(x), vector_from(y)); });
 }
 
+/// Of x, or of x − y. In one array: web/engine takes it apart, which costs the WASM nothing.
+val bound_measure(const val& x, const val& y, const val& orders) {
+  return guarded([&] {
+    Vector measured = vector_from(x);
+    if (!y.isUndefined()) measured = difference(measured, vector_from(y));
+    return measure(measured, vector_from(orders)).numbers();
+  });
+}
+
 val bound_unit(const val& x) {
   return guarded([&] { return unit(vector_from(x)); });
 }
@@ -70,6 +80,7 @@ EMSCRIPTEN_BINDINGS(norms) {
   emscripten::function("dot", &bound_dot);
   emscripten::function("cosine", &bound_cosine);
   emscripten::function("angle", &bound_angle);
+  emscripten::function("measure", &bound_measure);
   emscripten::function("unit", &bound_unit);
   emscripten::function("ball", &bound_ball);
   emscripten::function("subgradient", &bound_subgradient);

@@ -39,6 +39,7 @@ export type {
   StepRule,
   UrlLike,
   Vector,
+  VectorMeasures,
 } from './types.ts';
 
 /** The package's version. */

@@ -25,6 +25,8 @@ export interface LightModule {
   dot(x: Float64Array, y: Float64Array): number | Error;
   cosine(x: Float64Array, y: Float64Array): number | null | Error;
   angle(x: Float64Array, y: Float64Array): number | null | Error;
+  /** l0, l1, l2, linf and x·x of x, or of x − y, then ‖x‖ₚ for each order, |xᵢ| and xᵢ², one behind the other. */
+  measure(x: Float64Array, y: Float64Array | undefined, orders: Float64Array): Float64Array | Error;
   unit(x: Float64Array): Float64Array | null | Error;
   ball(p: number, points: number): Float64Array | Error;
   subgradient(x: Float64Array, p: number): Float64Array | Error;

@@ -3,7 +3,7 @@
 import type { Call } from './call.ts';
 import type { LightModule } from './light-module.d.ts';
 import { requireOptions } from './options.ts';
-import type { Norms } from './types.ts';
+import type { Norms, VectorMeasures } from './types.ts';
 import { toVector } from './vectors.ts';
 
 export function createNorms(module: LightModule, call: Call): Norms {
@@ -37,6 +37,15 @@ export function createNorms(module: LightModule, call: Call): Norms {
       const [first, second] = [toVector(x, 'x'), toVector(y, 'y')];
       return call(() => module.dot(first, second));
     },
+    measure(x, options = {}) {
+      const { y, orders = [] } = requireOptions(options, ['y', 'orders']);
+      const vector = toVector(x, 'x');
+      const [from, ps] = [y === undefined ? undefined : toVector(y, 'y'), toVector(orders, 'orders')];
+      return measuresOf(
+        call(() => module.measure(vector, from, ps)),
+        vector.length,
+      );
+    },
     cosine(x, y) {
       const [first, second] = [toVector(x, 'x'), toVector(y, 'y')];
       return call(() => module.cosine(first, second));
@@ -57,4 +66,12 @@ export function createNorms(module: LightModule, call: Call): Norms {
       return call(() => module.ball(p, points));
     },
   });
+}
+
+/** What the module gives in one array: five numbers, then ‖x‖ₚ for each order, |xᵢ| and xᵢ². */
+function measuresOf(numbers: Float64Array, n: number): VectorMeasures {
+  const [l0, l1, l2, linf, dot] = numbers as unknown as [number, number, number, number, number];
+  const end = numbers.length;
+  const lp = numbers.slice(5, end - 2 * n);
+  return { l0, l1, l2, linf, dot, lp, sizes: numbers.slice(end - 2 * n, end - n), squares: numbers.slice(end - n) };
 }

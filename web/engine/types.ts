@@ -93,6 +93,11 @@ export interface Norms {
   distance(x: Vector, y: Vector, p: number): number;
   /** Σxᵢyᵢ, correctly rounded whatever cancels on the way. */
   dot(x: Vector, y: Vector): number;
+  /**
+   * All measures of x at once, or of x − y, in one call of the engine: each with the bits that the function of its name
+   * gives. orders: the p of `lp`; none if not given. Refused: as in `distance`, with the parameter 'orders'.
+   */
+  measure(x: Vector, options?: { y?: Vector; orders?: Vector }): VectorMeasures;
   /** Within [−1, 1]; null when a vector is zero (it has no direction); NaN when one holds NaN or Infinity. */
   cosine(x: Vector, y: Vector): number | null;
   /**
@@ -112,6 +117,22 @@ export interface Norms {
    * closed. points: 3 to 1,000,000; a multiple of 8 puts points on every corner and cusp.
    */
   ball(p: number, points: number): Float64Array;
+}
+
+/** What `measure` finds of a vector. */
+export interface VectorMeasures {
+  l0: number;
+  l1: number;
+  l2: number;
+  linf: number;
+  /** x·x, which is ‖x‖₂² */
+  dot: number;
+  /** ‖x‖ₚ for each p in `orders`. */
+  lp: Float64Array;
+  /** |xᵢ| */
+  sizes: Float64Array;
+  /** xᵢ² */
+  squares: Float64Array;
 }
 
 /** Every stage of LayerNorm. Vectors are as long as x. */

@@ -55,8 +55,7 @@ double general_norm(const VectorView& x, double p) {
 } // namespace
 
 void require_p(double p) {
-  // Written so that NaN fails too.
-  if (!(p >= smallest_p)) throw out_of(p_range, p);
+  if (!is_order(p)) throw out_of(p_range, p);
 }
 
 double l0(const VectorView& x, L0Options options) {
@@ -97,9 +96,11 @@ double lp(const VectorView& x, double p) {
   return general_norm(x, p);
 }
 
-double distance(const VectorView& x, const VectorView& y, double p) {
+Vector difference(const VectorView& x, const VectorView& y) {
   require_same_length("norms/length-mismatch", "x", x.size(), "y", y.size());
-  return lp(Vector(x - y), p);
+  return x - y;
 }
+
+double distance(const VectorView& x, const VectorView& y, double p) { return lp(difference(x, y), p); }
 
 } // namespace andamio

@@ -20,6 +20,9 @@ inline constexpr Range tolerance_range{"norms/tolerance-out-of-range", "toleranc
 /// Whether the p-"norm" is one: below 1 the triangle inequality fails.
 constexpr bool is_norm(double p) { return p >= 1; }
 
+/// Whether lp takes this p. Not NaN.
+constexpr bool is_order(double p) { return p >= smallest_p; }
+
 struct L0Options {
   /// A coordinate counts when |xᵢ| > tolerance. Finite, not negative.
   double tolerance = 0;
@@ -41,6 +44,9 @@ double linf(const VectorView& x);
 /// ‖x‖ₚ = (Σ|xᵢ|ᵖ)^(1/p). p: at least 0.25, Infinity allowed; see is_norm.
 /// Errors: norms/p-out-of-range.
 double lp(const VectorView& x, double p);
+
+/// x − y: (n). Errors: norms/length-mismatch.
+Vector difference(const VectorView& x, const VectorView& y);
 
 /// ‖x − y‖ₚ. x, y: (n). Equal infinities at one position give NaN (∞ − ∞).
 /// Errors: norms/length-mismatch, norms/p-out-of-range.

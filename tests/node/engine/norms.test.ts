@@ -90,6 +90,45 @@ test('unit vectors and cosines of awkward vectors', () => {
   }
 });
 
+test('measure finds all measures at once, each with the bits of its own function', () => {
+  assert.deepEqual(norms.measure([4, -3, 0], { orders: [1, Infinity] }), {
+    ...{ l0: 2, l1: 7, l2: 5, linf: 4, dot: 25 },
+    lp: Float64Array.of(7, 4),
+    sizes: Float64Array.of(4, 3, 0),
+    squares: Float64Array.of(16, 9, 0),
+  });
+  const orders = [0.25, 0.5, 1, 1.3, 2, 4, 50, Infinity];
+  for (const x of [
+    [],
+    [0.1, -0.7, 1e-200],
+    [3e200, -4e200],
+    [-0, 1e-320],
+    [1, NaN],
+    [-Infinity, 2, 3, 4, 5, 6, 7, 8, 9],
+  ]) {
+    const y = x.map((value, i) => value / (i + 3));
+    const difference = x.map((value, i) => value - y[i]!);
+    assert.deepEqual(norms.measure(x, { y, orders }), norms.measure(difference, { orders }));
+    const { lp, sizes, squares, ...single } = norms.measure(difference, { orders });
+    const { l0, l1, l2, linf } = norms;
+    const alone = [l0, l1, l2, linf].map(norm => norm(difference));
+    assert.deepEqual(Object.values(single), [...alone, norms.dot(difference, difference)]);
+    assert.deepEqual(
+      [...lp],
+      orders.map(p => norms.distance(x, y, p)),
+    );
+    assert.deepEqual(
+      [...sizes],
+      difference.map(value => norms.l1([value])),
+    );
+    assert.deepEqual(
+      [...squares],
+      difference.map(value => norms.dot([value], [value])),
+    );
+  }
+  assert.equal(norms.measure([1, 2]).lp.length, 0);
+});
+
 test('NaN goes through at every position, and wins over zero in a cosine', () => {
   for (const length of [1, 2, 5, 8, 9, 17]) {
     for (let position = 0; position < length; position++) {

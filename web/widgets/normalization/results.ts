@@ -23,8 +23,8 @@ export function compute({ norms, normalization }: Engine, state: NormalizationSt
   const layer = normalization.layerNorm(x, { eps, gamma: gainOf('gamma', state), beta: gainOf('beta', state) });
   const rms = normalization.rmsNorm(x, { eps: rmsEps, weight: gainOf('weight', state), form });
   const root = norms.l2(x.map(() => 1));
-  const squaresOf = (values: ArrayLike<number>) => Array.from(values, value => norms.dot([value], [value]));
-  const deviation = norms.l2(layer.centred) / root;
+  const [ofX, ofCentred] = [norms.measure(x), norms.measure(layer.centred)];
+  const deviation = ofCentred.l2 / root;
   const after = normalization.layerNorm(layer.normalized);
   return {
     layer,
@@ -33,7 +33,7 @@ export function compute({ norms, normalization }: Engine, state: NormalizationSt
     // A root of a sum of squares, so that no square leaves the range of numbers.
     layerDivisor: norms.l2([deviation, Math.sqrt(eps)]),
     rmsDivisor: norms.l2([rms.rms, Math.sqrt(rmsEps)]),
-    length: norms.l2(x),
+    length: ofX.l2,
     root,
     out: {
       mean: after.mean,
@@ -42,7 +42,7 @@ export function compute({ norms, normalization }: Engine, state: NormalizationSt
       layerLength: norms.l2(layer.normalized),
       rmsLength: norms.l2(rms.normalized),
     },
-    squares: { centred: squaresOf(layer.centred), x: squaresOf(x) },
+    squares: { centred: [...ofCentred.squares], x: [...ofX.squares] },
   };
 }
 

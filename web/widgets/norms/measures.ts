@@ -112,7 +112,7 @@ function squareEquals({ dot, l2 }: Results): string {
 
 function dotFormula({ state, results }: MeasuresOptions): Tree {
   const whole = norm(letter(state), { sub: 2, sup: 2 });
-  const lost = results.squares.some((square, i) => square === 0 && results.size[i] > 0);
+  const lost = results.squares.some((square, i) => square === 0 && results.sizes[i] > 0);
   const sign = lost ? '≈' : equals(...results.squares);
   const own = state.view === 'distance' ? [] : ['=', sym('x', { bold: true }), '·', sym('x', { bold: true })];
   return row(whole, ...own, sign, plus(results.squares.map(live)), squareEquals(results), live(results.dot));
@@ -132,7 +132,7 @@ function l1Formula(options: MeasuresOptions): Tree {
 
 function l0Formula(options: MeasuresOptions): Tree {
   const { state, results } = options;
-  const ones = results.size.map(size => live(size === 0 ? 0 : 1));
+  const ones = results.sizes.map(size => live(size === 0 ? 0 : 1));
   return row(norm(letter(state), { sub: 0 }), '=', plus(ones), '=', live(results.l0));
 }
 
@@ -145,7 +145,7 @@ function l2Drawing(options: MeasuresOptions): unknown {
     height: height + 34,
     name: strings[reader.language].names.l2,
     content: svg`
-      ${squares({ pieces: pieces(results.size, results.squares, reader), width, height, reader, role: 'l2', part: 'l2', sumText: shown(results.dot, reader) })}
+      ${squares({ pieces: pieces(results.sizes, results.squares, reader), width, height, reader, role: 'l2', part: 'l2', sumText: shown(results.dot, reader) })}
       ${stackedBar({
         pieces: [{ value: Math.min(walked, results.l2), text: '', part: 'l2' }],
         width,
@@ -162,7 +162,7 @@ function l2Drawing(options: MeasuresOptions): unknown {
 function l1Drawing(options: MeasuresOptions): unknown {
   const { results, reader, width, walked } = options;
   let left = walked;
-  const grown = results.size.map(size => {
+  const grown = results.sizes.map(size => {
     const share = Math.min(size, Math.max(left, 0));
     left -= size;
     return share;
@@ -172,7 +172,7 @@ function l1Drawing(options: MeasuresOptions): unknown {
     height: stackHeight,
     name: strings[reader.language].names.l1,
     content: stackedBar({
-      pieces: pieces(grown, results.size, reader),
+      pieces: pieces(grown, results.sizes, reader),
       width,
       reader,
       role: 'l1',
@@ -195,7 +195,7 @@ function pieces(values: readonly number[], texts: readonly number[], reader: Rea
 function lamps({ results, reader }: MeasuresOptions): TemplateResult {
   const texts = strings[reader.language];
   return html`<p class="lamps" role="img" aria-label=${texts.lit(results.l0, shown(results.l0, reader))}>
-    ${results.size.map(
+    ${results.sizes.map(
       (size, i) => html`<span class="lamp ${size === 0 ? 'out' : 'lit'}" data-part="x${i + 1} l0">
         <span class="lamp-sign">${size === 0 ? '□' : '■'}</span><span class="lamp-name">x<sub>${i + 1}</sub></span>
       </span>`,
@@ -215,29 +215,29 @@ function pMeasure(options: MeasuresOptions): TemplateResult {
   const name = norm(letter(state), { sub: infinite ? '∞' : live(p) });
   const tree = row(name, equals(p, ...shownOf(options)), body, equals(results.lp), live(results.lp));
   return html`${measured(roleOfP(p), texts.names.lp, results.lp, [tree], nothing, reader)}
-    ${ladder(options)}
+    ${orderBars(options)}
     <p class="verdict ${p < 1 ? 'not-a-norm' : ''}">${p < 1 ? html`<span aria-hidden="true">⚠ </span>` : nothing}${verdict(options)}</p>`;
 }
 
-const RUNG = 30;
-const RUNG_NAMES = 68;
+const ROW = 30;
+const ROW_NAMES = 68;
 
 /** The same vector for several p, one bar each on one scale: the larger p, the smaller the measure. */
-function ladder({ results, reader, width }: MeasuresOptions): unknown {
-  const { ladder: rungs } = results;
-  const largest = Math.max(...rungs.map(({ value }) => value));
+function orderBars({ results, reader, width }: MeasuresOptions): unknown {
+  const { orders } = results;
+  const largest = Math.max(...orders.map(({ value }) => value));
   return picture({
     width,
-    height: RUNG * rungs.length,
-    name: strings[reader.language].ladder,
-    content: rungs.map(({ p, value }, i) => {
-      const top = i * RUNG + 4;
+    height: ROW * orders.length,
+    name: strings[reader.language].orders,
+    content: orders.map(({ p, value }, i) => {
+      const top = i * ROW + 4;
       const role = roleOfP(p);
-      return svg`${label({ text: `p = ${shown(p, reader)}`, x: 0, y: top + RUNG / 2 - 4, role: 'quiet' })}
+      return svg`${label({ text: `p = ${shown(p, reader)}`, x: 0, y: top + ROW / 2 - 4, role: 'quiet' })}
         ${stackedBar({
           pieces: [{ value, text: '' }],
-          width: width - RUNG_NAMES,
-          left: RUNG_NAMES,
+          width: width - ROW_NAMES,
+          left: ROW_NAMES,
           top,
           reader,
           role,
@@ -250,7 +250,7 @@ function ladder({ results, reader, width }: MeasuresOptions): unknown {
 
 function verdict({ state: { p }, results, reader }: MeasuresOptions): string {
   const texts = strings[reader.language];
-  if (p < 1) return texts.notANorm(shown(2, reader), shown(results.diagonal, reader));
+  if (results.diagonal !== undefined) return texts.notANorm(shown(2, reader), shown(results.diagonal, reader));
   const kind = p === 1 ? 'one' : p === 2 ? 'two' : p === Number.POSITIVE_INFINITY ? 'infinity' : 'other';
   return texts.isNorm[kind];
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '../../kit/input/number.ts';
 import { NumberField } from '../../kit/input/number-field.ts';
 import { Slider, stopsOf } from '../../kit/input/slider.ts';
 import { type ControlHost, NumberValue } from '../../kit/input/value.ts';
-import { LADDER } from './results.ts';
+import { ORDERS } from './results.ts';
 import { P_RANGE } from './state.ts';
 import { strings } from './strings.ts';
 
@@ -45,7 +45,7 @@ export class OrderControl {
         <span class="coordinate-name" aria-hidden="true">p</span>${this.#slider.render()}${this.#field.render()}
       </div>
       <div class="presets" role="group" aria-label=${strings[language].presets}>
-        ${LADDER.map(
+        ${ORDERS.map(
           p => html`<button type="button" aria-pressed=${p === value() ? 'true' : 'false'} ?disabled=${locked()} @click=${() => choose(p)}>
             ${formatNumber(p, locale, { trim: 'zeros' })}
           </button>`,

@@ -76,10 +76,10 @@ function wayLabels(
 ): unknown {
   const shown = (value: number) => shortNumber(value, reader.locale);
   const first = state.route === 'xy' ? 0 : 1;
-  const planar = results.size.slice(2).every(size => size === 0);
+  const planar = results.sizes.slice(2).every(size => size === 0);
   return svg`
-    ${sideLabel({ frame, line: [from, corner], away: tip, text: shown(results.size[first]), role: 'l1', part: `x${first + 1} l1` })}
-    ${sideLabel({ frame, line: [corner, tip], away: from, text: shown(results.size[1 - first]), role: 'l1', part: `x${2 - first} l1` })}
+    ${sideLabel({ frame, line: [from, corner], away: tip, text: shown(results.sizes[first]), role: 'l1', part: `x${first + 1} l1` })}
+    ${sideLabel({ frame, line: [corner, tip], away: from, text: shown(results.sizes[1 - first]), role: 'l1', part: `x${2 - first} l1` })}
     ${planar ? sideLabel({ frame, line: [from, tip], away: corner, text: shown(results.l2), role: 'l2', part: 'l2' }) : nothing}`;
 }
 

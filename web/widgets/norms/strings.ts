@@ -22,7 +22,7 @@ export interface NormsStrings {
   block(size: string): string;
   p: string;
   presets: string;
-  ladder: string;
+  orders: string;
   notANorm(two: string, diagonal: string): string;
   isNorm: Record<'one' | 'two' | 'infinity' | 'other', string>;
   unitBall: string;
@@ -74,7 +74,7 @@ const es: NormsStrings = {
   block: size => `Cada cuadra mide ${size}.`,
   p: 'p',
   presets: 'Valores de p',
-  ladder: 'La medida del mismo vector con distintos p',
+  orders: 'La medida del mismo vector con distintos p',
   notANorm: (two, diagonal) =>
     `Con p < 1 no es una norma: ir de (0;\u00a00) a (1;\u00a01) pasando por (1;\u00a00) mide ${two}, y derecho, ${diagonal}. El desvío saldría más corto que el camino directo. La bola tiene entrantes.`,
   isNorm: {
@@ -147,7 +147,7 @@ const en: NormsStrings = {
   block: size => `Each block is ${size} long.`,
   p: 'p',
   presets: 'Values of p',
-  ladder: 'The measure of the same vector for several p',
+  orders: 'The measure of the same vector for several p',
   notANorm: (two, diagonal) =>
     `With p < 1 it is not a norm: going from (0,\u00a00) to (1,\u00a01) through (1,\u00a00) measures ${two}, and straight ${diagonal}. The detour would be shorter than the direct way. The ball has dents.`,
   isNorm: {
