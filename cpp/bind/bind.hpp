@@ -12,6 +12,24 @@ namespace andamio::bind {
 
 using emscripten::val;
 
+/// What bound functions take and give, by TypeScript's names: web/engine's declarations are made out of their
+/// signatures (tools/declare-modules.mjs). To C++ each is a val, and whoever reads one checks it. Types of web/engine's
+/// own have an alias where they are used, and stand in its <module>-module-types.ts.
+using Number = val;
+using String = val;
+using Null = val;
+using Undefined = val;
+using Float32Array = val;
+using Float64Array = val;
+using Int32Array = val;
+using Uint8Array = val;
+using Uint32Array = val;
+template <typename... Types>
+using OneOf = val;
+/// What `guarded` returns.
+template <typename... Types>
+using OrError = val;
+
 /// A Float64Array's length. web/engine lets in no more than an Index holds.
 Index length_of(const val& numbers);
 

@@ -13,6 +13,12 @@
 namespace andamio::bind {
 namespace {
 
+// Of web/engine.
+using LayerOptions = val;
+using LayerGradients = val;
+using Numbers = val;
+using Tensors = val;
+
 /// One layer alone, with room for as many tokens as it has been given at most.
 template <typename T>
 class Layer {
@@ -126,7 +132,8 @@ val with_layer(Handle handle, Use use) {
   return guarded([&] { return std::visit(use, layers().at(handle)); });
 }
 
-val bound_create_layer(const val& options) {
+/// A number that stands for the layer until it is disposed of.
+OrError<Number> bound_create_layer(const LayerOptions& options) {
   return guarded([&] {
     const BlockConfig block = block_from(options);
     const std::uint64_t seed = seed_from(options, "seedLow", "seedHigh");
@@ -136,19 +143,19 @@ val bound_create_layer(const val& options) {
   });
 }
 
-val bound_layer_forward(Handle handle, const val& x, const val& tokens) {
+OrError<Numbers> bound_layer_forward(Handle handle, const Float64Array& x, const Number& tokens) {
   return with_layer(handle, [&](auto& layer) { return layer.forward(x, integer_from(tokens, tokens_range)); });
 }
 
-val bound_layer_stages(Handle handle) {
+OrError<Tensors> bound_layer_stages(Handle handle) {
   return with_layer(handle, [](auto& layer) { return layer.stages(); });
 }
 
-val bound_layer_backward(Handle handle, const val& dy) {
+OrError<LayerGradients> bound_layer_backward(Handle handle, const Float64Array& dy) {
   return with_layer(handle, [&](auto& layer) { return layer.backward(dy); });
 }
 
-val bound_layer_weights(Handle handle) {
+OrError<Tensors> bound_layer_weights(Handle handle) {
   return with_layer(handle, [](auto& layer) { return layer.weights(); });
 }
 

@@ -11,6 +11,8 @@
 namespace andamio::bind {
 namespace {
 
+using Clock = val; // of web/engine
+
 constexpr Range d_range{"normalization/d-out-of-range", "d", "a whole number that divides the length of x"};
 constexpr Range repeats_range{"normalization/repeats-out-of-range", "repeats", "a whole number from 1 to 1000000"};
 constexpr Range form_range{"normalization/unknown-form", "form", "'llama' or 'gemma'"};
@@ -22,7 +24,10 @@ RmsForm form_from(const val& word) {
 }
 
 // Stages go to JavaScript in one array: web/engine takes it apart, which costs the WASM nothing.
-val bound_layer_norm(const val& x, const val& eps, const val& gamma, const val& beta) {
+
+/// μ, σ², then x − μ, x̂ and the output, one behind the other.
+OrError<Float64Array> bound_layer_norm(const Float64Array& x, const Number& eps, const Float64Array& gamma,
+                                       const Float64Array& beta) {
   return guarded([&] {
     return layer_norm(vector_from(x),
                       {.eps = number_from(eps, eps_range), .gamma = vector_from(gamma), .beta = vector_from(beta)})
@@ -30,7 +35,9 @@ val bound_layer_norm(const val& x, const val& eps, const val& gamma, const val& 
   });
 }
 
-val bound_rms_norm(const val& x, const val& eps, const val& weight, const val& form) {
+/// Σx²/n, its root, then x̂ and the output.
+OrError<Float64Array> bound_rms_norm(const Float64Array& x, const Number& eps, const Float64Array& weight,
+                                     const String& form) {
   return guarded([&] {
     return rms_norm(vector_from(x),
                     {.eps = number_from(eps, eps_range), .weight = vector_from(weight), .form = form_from(form)})
@@ -77,8 +84,9 @@ private:
 };
 
 /// Without a clock, the output; with one, the milliseconds that `repeats` runs take after a first one. The clock throws
-/// nothing, and gives NaN where it fails.
-val bound_rows(const val& numbers, const val& d, int task, const val& repeats, const val& now) {
+/// nothing, and gives NaN where it fails. task: as Task counts them.
+OrError<Float32Array, Number> bound_rows(const OneOf<Float32Array, Float64Array>& numbers, const Number& d, int task,
+                                         const Number& repeats, const OneOf<Clock, Undefined>& now) {
   return guarded([&] {
     const Index length = length_of(numbers);
     const Index width = integer_from(d, d_range);

@@ -11,44 +11,46 @@
 namespace andamio::bind {
 namespace {
 
-val bound_l0(const val& x, const val& tolerance) {
+OrError<Number> bound_l0(const Float64Array& x, const Number& tolerance) {
   return guarded([&] { return l0(vector_from(x), {.tolerance = number_from(tolerance, tolerance_range)}); });
 }
 
-val bound_l1(const val& x) {
+OrError<Number> bound_l1(const Float64Array& x) {
   return guarded([&] { return l1(vector_from(x)); });
 }
 
-val bound_l2(const val& x) {
+OrError<Number> bound_l2(const Float64Array& x) {
   return guarded([&] { return l2(vector_from(x)); });
 }
 
-val bound_linf(const val& x) {
+OrError<Number> bound_linf(const Float64Array& x) {
   return guarded([&] { return linf(vector_from(x)); });
 }
 
-val bound_lp(const val& x, const val& p) {
+OrError<Number> bound_lp(const Float64Array& x, const Number& p) {
   return guarded([&] { return lp(vector_from(x), number_from(p, p_range)); });
 }
 
-val bound_distance(const val& x, const val& y, const val& p) {
+OrError<Number> bound_distance(const Float64Array& x, const Float64Array& y, const Number& p) {
   return guarded([&] { return distance(vector_from(x), vector_from(y), number_from(p, p_range)); });
 }
 
-val bound_dot(const val& x, const val& y) {
+OrError<Number> bound_dot(const Float64Array& x, const Float64Array& y) {
   return guarded([&] { return dot(vector_from(x), vector_from(y)); });
 }
 
-val bound_cosine(const val& x, const val& y) {
+OrError<Number, Null> bound_cosine(const Float64Array& x, const Float64Array& y) {
   return guarded([&] { return cosine(vector_from(x), vector_from(y)); });
 }
 
-val bound_angle(const val& x, const val& y) {
+OrError<Number, Null> bound_angle(const Float64Array& x, const Float64Array& y) {
   return guarded([&] { return angle(vector_from(x), vector_from(y)); });
 }
 
-/// Of x, or of x − y. In one array: web/engine takes it apart, which costs the WASM nothing.
-val bound_measure(const val& x, const val& y, const val& orders) {
+/// l0, l1, l2, linf and x·x of x, or of x − y, then ‖x‖ₚ for each order, |xᵢ| and xᵢ², one behind the other: web/engine
+/// takes the array apart, which costs the WASM nothing.
+OrError<Float64Array> bound_measure(const Float64Array& x, const OneOf<Float64Array, Undefined>& y,
+                                    const Float64Array& orders) {
   return guarded([&] {
     Vector measured = vector_from(x);
     if (!y.isUndefined()) measured = difference(measured, vector_from(y));
@@ -56,15 +58,15 @@ val bound_measure(const val& x, const val& y, const val& orders) {
   });
 }
 
-val bound_unit(const val& x) {
+OrError<Float64Array, Null> bound_unit(const Float64Array& x) {
   return guarded([&] { return unit(vector_from(x)); });
 }
 
-val bound_ball(const val& p, const val& points) {
+OrError<Float64Array> bound_ball(const Number& p, const Number& points) {
   return guarded([&] { return ball(number_from(p, p_range), integer_from(points, points_range)); });
 }
 
-val bound_subgradient(const val& x, const val& p) {
+OrError<Float64Array> bound_subgradient(const Float64Array& x, const Number& p) {
   return guarded([&] { return subgradient(vector_from(x), number_from(p, convex_p_range)); });
 }
 

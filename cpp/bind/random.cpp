@@ -19,7 +19,7 @@ val seen(Numbers& numbers) {
 }
 
 /// The state of a new generator: a Uint32Array.
-val bound_seed(double low_bits) {
+Uint32Array bound_seed(double low_bits) {
   Generator::State state = Generator(static_cast<std::uint32_t>(low_bits)).state();
   return seen(state).call<val>("slice");
 }
@@ -29,7 +29,7 @@ enum class Kind : std::uint8_t { rand, randn, randint, randperm };
 
 /// n numbers of this kind from the generator with this state, which goes on; low and high count for randint only. The
 /// engine has checked all of them. One function for all kinds: four would make the module half a kilobyte longer.
-val bound_draw(const val& words, int number, double n, double low, double high) {
+OrError<Float32Array, Int32Array> bound_draw(const Uint32Array& words, int number, double n, double low, double high) {
   return guarded([&] {
     const auto kind = static_cast<Kind>(number);
     const bool whole = kind >= Kind::randint;

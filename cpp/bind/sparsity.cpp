@@ -10,6 +10,13 @@
 namespace andamio::bind {
 namespace {
 
+// Of web/engine.
+using SparsityOptions = val;
+using LossParts = val;
+using PenaltyParts = val;
+using DescentPosition = val;
+using DescentHistory = val;
+
 constexpr Range penalty_range{"sparsity/unknown-penalty", "penalty", "'l1' or 'l2squared'"};
 constexpr Range step_range{"sparsity/unknown-step", "step", "'subgradient' or 'proximal'"};
 
@@ -64,15 +71,15 @@ Handles<Descent>& descents() {
   return all;
 }
 
-val bound_soft_threshold(const val& x, const val& threshold) {
+OrError<Float64Array> bound_soft_threshold(const Float64Array& x, const Number& threshold) {
   return guarded([&] { return soft_threshold(vector_from(x), number_from(threshold, threshold_range)); });
 }
 
-val bound_minimiser(const val& options) {
+OrError<Float64Array> bound_minimiser(const SparsityOptions& options) {
   return guarded([&] { return minimiser(problem_from(options)); });
 }
 
-val bound_minimiser_path(const val& options) {
+OrError<Float64Array> bound_minimiser_path(const SparsityOptions& options) {
   return guarded([&] {
     const LeastSquares problem{.target = vector_from(property(options, "target")),
                                .penalty = {.kind = kind_from(options), .lambda = 0}};
@@ -83,7 +90,7 @@ val bound_minimiser_path(const val& options) {
   });
 }
 
-val bound_loss(const val& w, const val& options) {
+OrError<LossParts> bound_loss(const Float64Array& w, const SparsityOptions& options) {
   return guarded([&] {
     const LeastSquares problem = problem_from(options);
     const Vector weights = vector_from(w);
@@ -97,7 +104,7 @@ val bound_loss(const val& w, const val& options) {
   });
 }
 
-val bound_penalty(const val& w, const val& options) {
+OrError<PenaltyParts> bound_penalty(const Float64Array& w, const SparsityOptions& options) {
   return guarded([&] {
     const Penalty penalty = penalty_from(options);
     const Vector weights = vector_from(w);
@@ -109,28 +116,29 @@ val bound_penalty(const val& w, const val& options) {
   });
 }
 
-val bound_push(const val& w, const val& options) {
+OrError<Float64Array> bound_push(const Float64Array& w, const SparsityOptions& options) {
   return guarded([&] {
     return penalty_push(vector_from(w), penalty_from(options), rule_from(options), learning_rate_from(options));
   });
 }
 
-val bound_oscillation_bound(const val& options) {
+OrError<Float64Array> bound_oscillation_bound(const SparsityOptions& options) {
   return guarded([&] {
     const double lambda = number_from(property(options, "lambda"), lambda_range);
     return oscillation_bound(vector_from(property(options, "target")), lambda, learning_rate_from(options));
   });
 }
 
-val bound_learning_rate_limit(const val& options) {
+OrError<Number> bound_learning_rate_limit(const SparsityOptions& options) {
   return guarded([&] { return learning_rate_limit(penalty_from(options), rule_from(options)); });
 }
 
-val bound_create_descent(const val& options) {
+/// A number that stands for the descent until it is disposed of.
+OrError<Number> bound_create_descent(const SparsityOptions& options) {
   return guarded([&] { return descents().create(descent_options_from(options)); });
 }
 
-val bound_advance(Handle handle, const val& steps) {
+OrError<DescentPosition> bound_advance(Handle handle, const Number& steps) {
   return guarded([&] {
     Descent& descent = descents().at(handle);
     descent.advance(integer_from(steps, steps_range));
@@ -138,11 +146,11 @@ val bound_advance(Handle handle, const val& steps) {
   });
 }
 
-val bound_position(Handle handle) {
+OrError<DescentPosition> bound_position(Handle handle) {
   return guarded([&] { return position_of(descents().at(handle)); });
 }
 
-val bound_history(Handle handle) {
+OrError<DescentHistory> bound_history(Handle handle) {
   return guarded([&] {
     const HistoryRows rows = descents().at(handle).history();
     val result = val::object();

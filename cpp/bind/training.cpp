@@ -15,6 +15,15 @@
 namespace andamio::bind {
 namespace {
 
+// Of web/engine.
+using RunOptions = val;
+using RunAdvance = val;
+using RunEvaluation = val;
+using RunPrediction = val;
+using ProbeRequest = val;
+using FloatTensor = val;
+using Numbers = val;
+
 constexpr std::array<Word<Initialisation>, 2> initialisations{
     {{"cloned", Initialisation::cloned}, {"separate", Initialisation::separate}}};
 constexpr std::array<Word<OptimizerKind>, 2> optimizers{{{"adam", OptimizerKind::adam}, {"sgd", OptimizerKind::sgd}}};
@@ -165,7 +174,8 @@ std::vector<std::int32_t> digits_from(const val& numbers) {
   return digits;
 }
 
-val bound_create_run(const val& options) {
+/// A number that stands for the run until it is disposed of.
+OrError<Number> bound_create_run(const RunOptions& options) {
   return guarded([&] {
     const RunConfig config = run_config_from(options);
     if (dtype_from(options) == Dtype::float64) return runs().create(std::in_place_type<Run<double>>, config);
@@ -173,7 +183,7 @@ val bound_create_run(const val& options) {
   });
 }
 
-val bound_run_config(Handle handle) {
+OrError<RunOptions> bound_run_config(Handle handle) {
   return guarded([&] {
     const AnyRun& any = runs().at(handle);
     const Dtype dtype = std::holds_alternative<Run<float>>(any) ? Dtype::float32 : Dtype::float64;
@@ -181,11 +191,11 @@ val bound_run_config(Handle handle) {
   });
 }
 
-val bound_run_bytes(Handle handle) {
+OrError<Number> bound_run_bytes(Handle handle) {
   return with_run(handle, [](auto& run) { return val(static_cast<double>(run.bytes(run.config()))); });
 }
 
-val bound_run_step(Handle handle) {
+OrError<Number> bound_run_step(Handle handle) {
   return with_run(handle, [](auto& run) { return val(static_cast<double>(run.step())); });
 }
 
@@ -199,7 +209,7 @@ val advanced(const Run<T>& run, std::int64_t before) {
   return result;
 }
 
-val bound_advance_run(Handle handle, const val& steps) {
+OrError<RunAdvance> bound_advance_run(Handle handle, const Number& steps) {
   return with_run(handle, [&](auto& run) {
     const std::int64_t before = run.step();
     run.advance(integer_from(steps, run_steps_range));
@@ -207,7 +217,7 @@ val bound_advance_run(Handle handle, const val& steps) {
   });
 }
 
-val bound_advance_run_for(Handle handle, const val& milliseconds) {
+OrError<RunAdvance> bound_advance_run_for(Handle handle, const Number& milliseconds) {
   return with_run(handle, [&](auto& run) {
     const std::int64_t before = run.step();
     run.advance_for(number_from(milliseconds, milliseconds_range), emscripten_get_now);
@@ -215,15 +225,16 @@ val bound_advance_run_for(Handle handle, const val& milliseconds) {
   });
 }
 
-val bound_run_history(Handle handle) {
+/// Losses are numbers of the run's dtype.
+OrError<Numbers> bound_run_history(Handle handle) {
   return with_run(handle, [](auto& run) { return losses_from(run, 0); });
 }
 
-val bound_probe(Handle handle, const val& name, const val& options) {
+OrError<FloatTensor> bound_probe(Handle handle, const String& name, const ProbeRequest& options) {
   return with_run(handle, [&](auto& run) { return reading_of(probed(run, name, options)); });
 }
 
-val bound_evaluate(Handle handle, const val& sequences) {
+OrError<RunEvaluation> bound_evaluate(Handle handle, const Number& sequences) {
   return with_run(handle, [&](auto& run) {
     const Evaluation found = run.evaluate(integer_from(sequences, evaluated_range));
     val result = val::object();
@@ -234,7 +245,7 @@ val bound_evaluate(Handle handle, const val& sequences) {
   });
 }
 
-val bound_predict(Handle handle, const val& numbers) {
+OrError<RunPrediction> bound_predict(Handle handle, const Float64Array& numbers) {
   return with_run(handle, [&](auto& run) {
     const std::vector<std::int32_t> digits = digits_from(numbers);
     const auto prediction = run.predict(digits);
@@ -249,14 +260,14 @@ val bound_predict(Handle handle, const val& numbers) {
   });
 }
 
-val bound_set_learning_rate(Handle handle, const val& value) {
+OrError<Null> bound_set_learning_rate(Handle handle, const Number& value) {
   return with_run(handle, [&](auto& run) {
     run.set_learning_rate(number_from(value, run_learning_rate_range));
     return val::null();
   });
 }
 
-val bound_hash(Handle handle) {
+OrError<String> bound_hash(Handle handle) {
   return with_run(handle, [](auto& run) {
     std::array<char, 16> digits{};
     std::uint64_t rest = run.hash();
@@ -267,11 +278,11 @@ val bound_hash(Handle handle) {
   });
 }
 
-val bound_save(Handle handle) {
+OrError<Uint8Array> bound_save(Handle handle) {
   return with_run(handle, [](auto& run) { return array_of(std::span<const std::uint8_t>(run.save())); });
 }
 
-val bound_restore(Handle handle, const val& bytes) {
+OrError<Null> bound_restore(Handle handle, const Uint8Array& bytes) {
   return with_run(handle, [&](auto& run) {
     std::vector<std::uint8_t> copy(static_cast<std::size_t>(length_of(bytes)));
     val(emscripten::typed_memory_view(copy.size(), copy.data())).call<void>("set", bytes);

@@ -2,6 +2,7 @@
 # Links a WASM module from the rooms and their bindings, and the bindings of parts of rooms, which not every module
 # that holds the room needs, and puts into build/wasm/:
 # <name>.mjs (the glue), <name>.wasm (stamped with its build's id) and <name>-build.mjs (the id and where the file lies).
+# Writes the module's declaration in web/engine where the bindings have changed it.
 
 find_program(ANDAMIO_NODE node HINTS "${CMAKE_SOURCE_DIR}/node_modules/.bin" NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 
@@ -33,10 +34,12 @@ function(andamio_module name)
 
   set(out "${CMAKE_SOURCE_DIR}/build/wasm")
   set(stamp "${CMAKE_SOURCE_DIR}/tools/stamp-wasm.mjs")
+  set(declare "${CMAKE_SOURCE_DIR}/tools/declare-modules.mjs")
   add_custom_command(
     OUTPUT "${out}/${name}.mjs" "${out}/${name}.wasm" "${out}/${name}-build.mjs"
     COMMAND "${ANDAMIO_NODE}" "${stamp}" "${CMAKE_BINARY_DIR}/${name}/${name}" "${out}"
-    DEPENDS ${name} "${stamp}" "${CMAKE_SOURCE_DIR}/package.json"
+    COMMAND "${ANDAMIO_NODE}" "${declare}" ${name}
+    DEPENDS ${name} "${stamp}" "${declare}" "${CMAKE_SOURCE_DIR}/package.json"
     COMMENT "Stamping ${name}.wasm"
     VERBATIM)
   add_custom_target(stamp_${name} ALL DEPENDS "${out}/${name}.wasm")

@@ -1,21 +1,17 @@
-// build/wasm/light.mjs: the glue that Emscripten generates, as far as the engine uses it. The functions are those of
-// cpp/bind. They copy what they are given, and return a JavaScript Error where they refuse.
+// build/wasm/light.mjs: the glue that Emscripten generates, as far as the engine uses it. Written by
+// tools/declare-modules.mjs out of cpp/bind: change it there. The functions copy what they are given, and return an Error
+// where they refuse.
 
 import type { ModuleOptions } from './load.ts';
-import type { DescentHistory, DescentPosition, LossParts, PenaltyParts } from './types.ts';
-
-/** What the sparsity functions read from their options; each says by itself which of them. */
-interface SparsityOptions {
-  target?: Float64Array;
-  lambda?: number;
-  lambdas?: Float64Array;
-  penalty?: string;
-  step?: string;
-  learningRate?: number;
-  initial?: Float64Array | undefined;
-}
+import type { Clock, DescentHistory, DescentPosition, LossParts, PenaltyParts, SparsityOptions } from './light-module-types.ts';
 
 export interface LightModule {
+  /** Bytes that are allocated on the C++ heap now. */
+  heapBytes(): number;
+  /** After an exception of JavaScript's own has crossed WebAssembly, which leaves the stack pointer at frames that are gone. Only for when no call is under way. */
+  restoreStack(): void;
+  /** Whether this module was compiled to vector instructions. */
+  simd(): boolean;
   l0(x: Float64Array, tolerance: number): number | Error;
   l1(x: Float64Array): number | Error;
   l2(x: Float64Array): number | Error;
@@ -25,7 +21,7 @@ export interface LightModule {
   dot(x: Float64Array, y: Float64Array): number | Error;
   cosine(x: Float64Array, y: Float64Array): number | null | Error;
   angle(x: Float64Array, y: Float64Array): number | null | Error;
-  /** l0, l1, l2, linf and x·x of x, or of x − y, then ‖x‖ₚ for each order, |xᵢ| and xᵢ², one behind the other. */
+  /** l0, l1, l2, linf and x·x of x, or of x − y, then ‖x‖ₚ for each order, |xᵢ| and xᵢ², one behind the other: web/engine takes the array apart, which costs the WASM nothing. */
   measure(x: Float64Array, y: Float64Array | undefined, orders: Float64Array): Float64Array | Error;
   unit(x: Float64Array): Float64Array | null | Error;
   ball(p: number, points: number): Float64Array | Error;
@@ -34,14 +30,8 @@ export interface LightModule {
   layerNorm(x: Float64Array, eps: number, gamma: Float64Array, beta: Float64Array): Float64Array | Error;
   /** Σx²/n, its root, then x̂ and the output. */
   rmsNorm(x: Float64Array, eps: number, weight: Float64Array, form: string): Float64Array | Error;
-  /** The output; with a clock, the milliseconds of `repeats` runs. task: 0 copies, 1 is LayerNorm, 2 is RMSNorm. */
-  rows(
-    x: Float32Array | Float64Array,
-    d: number,
-    task: number,
-    repeats: number,
-    now: (() => number) | undefined,
-  ): Float32Array | number | Error;
+  /** Without a clock, the output; with one, the milliseconds that `repeats` runs take after a first one. The clock throws nothing, and gives NaN where it fails. task: as Task counts them. */
+  rows(numbers: Float32Array | Float64Array, d: number, task: number, repeats: number, now: Clock | undefined): Float32Array | number | Error;
   softThreshold(x: Float64Array, threshold: number): Float64Array | Error;
   minimiser(options: SparsityOptions): Float64Array | Error;
   minimiserPath(options: SparsityOptions): Float64Array | Error;
@@ -52,19 +42,15 @@ export interface LightModule {
   learningRateLimit(options: SparsityOptions): number | Error;
   /** A number that stands for the descent until it is disposed of. */
   createDescent(options: SparsityOptions): number | Error;
-  advance(descent: number, steps: number): DescentPosition | Error;
-  position(descent: number): DescentPosition | Error;
-  history(descent: number): DescentHistory | Error;
-  dispose(descent: number): void;
-  /** The state of a generator with this seed, 32 bits. */
-  seed(lowBits: number): Uint32Array | Error;
-  /** Numbers of a kind (web/engine/random.ts) from the generator with this state, which goes on. */
-  draw(state: Uint32Array, kind: number, n: number, low: number, high: number): Float32Array | Int32Array | Error;
+  advance(handle: number, steps: number): DescentPosition | Error;
+  position(handle: number): DescentPosition | Error;
+  history(handle: number): DescentHistory | Error;
+  dispose(handle: number): void;
   liveHandles(): number;
-  heapBytes(): number;
-  /** Sets the stack pointer to where it is between two calls. */
-  restoreStack(): void;
-  simd(): boolean;
+  /** The state of a new generator: a Uint32Array. */
+  seed(lowBits: number): Uint32Array;
+  /** n numbers of this kind from the generator with this state, which goes on; low and high count for randint only. The engine has checked all of them. One function for all kinds: four would make the module half a kilobyte longer. */
+  draw(words: Uint32Array, number: number, n: number, low: number, high: number): Float32Array | Int32Array | Error;
 }
 
 export default function createLightModule(options: ModuleOptions): Promise<LightModule>;

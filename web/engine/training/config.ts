@@ -5,7 +5,7 @@ import { isArray, requireOptions } from '../options.ts';
 import { lowBitsOf } from '../seeds.ts';
 import type { Seed } from '../types.ts';
 import { toVector } from '../vectors.ts';
-import type { LayerOptions, RunOptions } from './training-module.d.ts';
+import type { LayerOptions, RunOptions } from './training-module-types.ts';
 import type { LayerConfig, RunConfig } from './types.ts';
 
 const LAYER: Required<Omit<LayerConfig, 'dModel' | 'heads' | 'dFf'>> = {

@@ -1,57 +1,42 @@
-// build/wasm/training.mjs: the glue that Emscripten generates, as far as the trainer uses it. The functions are those
-// of cpp/bind/{core,encoder,training}.cpp. They copy what they are given, and return a JavaScript Error where they
-// refuse.
+// build/wasm/training.mjs: the glue that Emscripten generates, as far as the engine uses it. Written by
+// tools/declare-modules.mjs out of cpp/bind: change it there. The functions copy what they are given, and return an Error
+// where they refuse.
 
 import type { ModuleOptions } from '../load.ts';
-import type { Advance, FloatTensor, LayerConfig, Numbers, RunConfig, Tensor } from './types.ts';
-
-/** Seeds in two halves of 32 bits. */
-export interface LayerOptions extends Omit<Required<LayerConfig>, 'seed'> {
-  seedLow: number;
-  seedHigh: number;
-}
-
-export interface RunOptions extends Omit<Required<RunConfig>, 'seed' | 'dataSeed' | 'betas'> {
-  seedLow: number;
-  seedHigh: number;
-  dataSeedLow: number;
-  dataSeedHigh: number;
-  beta1: number;
-  beta2: number;
-}
+import type { FloatTensor, LayerGradients, LayerOptions, Numbers, ProbeRequest, RunAdvance, RunEvaluation, RunOptions, RunPrediction, Tensors } from './training-module-types.ts';
 
 export interface TrainingModule {
+  /** Bytes that are allocated on the C++ heap now. */
+  heapBytes(): number;
+  /** After an exception of JavaScript's own has crossed WebAssembly, which leaves the stack pointer at frames that are gone. Only for when no call is under way. */
+  restoreStack(): void;
+  /** Whether this module was compiled to vector instructions. */
+  simd(): boolean;
   /** A number that stands for the layer until it is disposed of. */
   createLayer(options: LayerOptions): number | Error;
-  layerForward(layer: number, x: Float64Array, tokens: number): Numbers | Error;
-  layerStages(layer: number): Record<string, Tensor> | Error;
-  layerBackward(layer: number, dy: Float64Array): { dx: Numbers; gradients: Record<string, Numbers> } | Error;
-  layerWeights(layer: number): Record<string, Tensor> | Error;
-  disposeLayer(layer: number): void;
-
+  layerForward(handle: number, x: Float64Array, tokens: number): Numbers | Error;
+  layerStages(handle: number): Tensors | Error;
+  layerBackward(handle: number, dy: Float64Array): LayerGradients | Error;
+  layerWeights(handle: number): Tensors | Error;
+  disposeLayer(handle: number): void;
   /** A number that stands for the run until it is disposed of. */
   createRun(options: RunOptions): number | Error;
-  runConfig(run: number): RunOptions | Error;
-  runBytes(run: number): number | Error;
-  runStep(run: number): number | Error;
-  advanceRun(run: number, steps: number): Advance<Numbers> | Error;
-  advanceRunFor(run: number, milliseconds: number): Advance<Numbers> | Error;
+  runConfig(handle: number): RunOptions | Error;
+  runBytes(handle: number): number | Error;
+  runStep(handle: number): number | Error;
+  advanceRun(handle: number, steps: number): RunAdvance | Error;
+  advanceRunFor(handle: number, milliseconds: number): RunAdvance | Error;
   /** Losses are numbers of the run's dtype. */
-  runHistory(run: number): Numbers | Error;
-  probe(run: number, name: string, options: { batch: number; parameter: string | undefined }): FloatTensor | Error;
-  evaluate(run: number, sequences: number): { loss: number; accuracy: number; baseline: number } | Error;
-  predict(run: number, digits: Float64Array): { probabilities: Float32Array; attention: FloatTensor } | Error;
-  setLearningRate(run: number, value: number): null | Error;
-  hash(run: number): string | Error;
-  save(run: number): Uint8Array | Error;
-  restore(run: number, bytes: Uint8Array): null | Error;
-  disposeRun(run: number): void;
-
+  runHistory(handle: number): Numbers | Error;
+  probe(handle: number, name: string, options: ProbeRequest): FloatTensor | Error;
+  evaluate(handle: number, sequences: number): RunEvaluation | Error;
+  predict(handle: number, numbers: Float64Array): RunPrediction | Error;
+  setLearningRate(handle: number, value: number): null | Error;
+  hash(handle: number): string | Error;
+  save(handle: number): Uint8Array | Error;
+  restore(handle: number, bytes: Uint8Array): null | Error;
+  disposeRun(handle: number): void;
   liveHandles(): number;
-  heapBytes(): number;
-  /** Sets the stack pointer to where it is between two calls. */
-  restoreStack(): void;
-  simd(): boolean;
 }
 
 export default function createTrainingModule(options: ModuleOptions): Promise<TrainingModule>;
