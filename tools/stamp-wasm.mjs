@@ -30,7 +30,7 @@ export function stamp(wasm, id) {
  * The glue without the address at which it would look for its WASM by itself: it is handed the module, and in a bundle
  * that is no module (import.meta.url is then undefined) making the address would throw.
  */
-export function withoutAddress(glue, name) {
+function withoutAddress(glue, name) {
   return glue.replaceAll(
     new RegExp(`new URL\\("${name}\\.wasm", *import\\.meta\\.url\\)(\\.toString\\(\\)|\\.href)`, 'g'),
     `"${name}.wasm"`,

@@ -25,7 +25,7 @@ export async function buildEmbed(options: EmbedOptions): Promise<void> {
   writeManifests(options.outDir, chunks, buildOf(options.root));
 }
 
-export function embedConfig({ root, outDir, report }: EmbedOptions): InlineConfig {
+function embedConfig({ root, outDir, report }: EmbedOptions): InlineConfig {
   const source = join(root, 'web/embed');
   return {
     root: source,

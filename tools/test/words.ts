@@ -42,7 +42,7 @@ export function holdsOne(name: string, words: readonly string[]): boolean {
 }
 
 /** The tools of the stage `lint`. */
-export const lintTools = ['biome', 'clang-format', 'clang-tidy'] as const;
+const lintTools = ['biome', 'clang-format', 'clang-tidy'] as const;
 
 export interface LintPlan {
   tools: readonly (typeof lintTools)[number][];

@@ -26,11 +26,6 @@ export function watchForWidgets(root: Document | Element | ShadowRoot): void {
   }).observe(root, { childList: true, subtree: true });
 }
 
-/** The names of all widgets, without the prefix. */
-export function widgetNames(): string[] {
-  return Object.keys(elements).map(path => path.split('/')[1]);
-}
-
 function loadIn(root: Document | Element | ShadowRoot): void {
   if (root instanceof Element) load(root);
   for (const element of root.querySelectorAll(':not(:defined)')) load(element);

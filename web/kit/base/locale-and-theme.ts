@@ -13,7 +13,7 @@ const THEME_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-md-color-scheme']
 const DARK_WORDS = new Set(['dark', 'slate']);
 
 /** The scheme that an attribute or a class around an element asks for, or undefined when there is none. */
-export function schemeAround(element: Element): Scheme | undefined {
+function schemeAround(element: Element): Scheme | undefined {
   let scheme: Scheme | undefined;
   for (const node of outwards(element)) {
     for (const attribute of THEME_ATTRIBUTES) {

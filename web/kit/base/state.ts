@@ -31,7 +31,7 @@ export interface ReadState<S> {
   notices: StateNotice[];
 }
 
-export const STATE_VERSION = 1;
+const STATE_VERSION = 1;
 
 export function defaultState<S>(schema: Schema<S>): S {
   const state = {} as S;

@@ -25,10 +25,6 @@ export class Visibility implements ReactiveController {
     host.addController(this);
   }
 
-  get visible(): boolean {
-    return this.#visible;
-  }
-
   hostConnected(): void {
     // Several entries may come at once on a busy page: one that was near and is past by now has come near all the same.
     this.#observe(`${NEAR}px`, entries => entries.some(entry => entry.isIntersecting) && this.#comeNear());

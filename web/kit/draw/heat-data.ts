@@ -28,11 +28,6 @@ export interface HeatScale {
   high: DrawRole;
 }
 
-export interface Tint {
-  role: 'low' | 'high';
-  strength: number;
-}
-
 export function heatScale(
   values: Iterable<number>,
   { kind = 'diverging', domain, role = 'l2' }: { kind?: HeatScale['kind']; domain?: Interval; role?: DrawRole } = {},
@@ -50,12 +45,6 @@ export function strengthOf(value: number, { kind, domain: [low, high] }: HeatSca
   if (kind === 'diverging') return clamp(value / high, -1, 1);
   // Infinity lies at the end of the scale, as every other value beyond it.
   return value === Number.POSITIVE_INFINITY ? 1 : clamp((value - low) / (high - low), 0, 1);
-}
-
-export function tintOf(value: number, scale: HeatScale): Tint | null {
-  const strength = strengthOf(value, scale);
-  if (Number.isNaN(strength)) return null;
-  return { role: strength < 0 ? 'low' : 'high', strength: Math.abs(strength) };
 }
 
 /**

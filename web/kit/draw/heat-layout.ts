@@ -2,15 +2,7 @@ import { nothing, type SVGTemplateResult, svg } from 'lit';
 import type { Reader } from '../base/language.ts';
 import { formatNumber } from '../input/number.ts';
 import { type Box, box, clamp, px } from './geometry.ts';
-import {
-  cellNames,
-  type HeatData,
-  type HeatNames,
-  type HeatScale,
-  resample,
-  strengthOf,
-  type Tint,
-} from './heat-data.ts';
+import { cellNames, type HeatData, type HeatNames, type HeatScale, resample, strengthOf } from './heat-data.ts';
 import type { Anchor } from './labels.ts';
 import { hatchPath } from './patterns.ts';
 import { drawStrings } from './strings.ts';
@@ -178,16 +170,13 @@ interface Run {
 
 function cellRect({ strength, area }: Run, { low, high }: HeatScale): SVGTemplateResult {
   const { left: x, top: y, width, height } = area;
-  const tint: Tint | null = Number.isNaN(strength)
-    ? null
-    : { role: strength < 0 ? 'low' : 'high', strength: Math.abs(strength) };
-  if (!tint) return svg`<path class="missing" d=${hatchPath(area, 'rising')}></path>`;
-  return svg`<rect class="cell ${tint.role === 'low' ? low : high}" x=${px(x)} y=${px(y)} width=${px(width)} height=${px(height)}
-    fill-opacity=${Math.round(tint.strength * 100) / 100}></rect>`;
+  if (Number.isNaN(strength)) return svg`<path class="missing" d=${hatchPath(area, 'rising')}></path>`;
+  return svg`<rect class="cell ${strength < 0 ? low : high}" x=${px(x)} y=${px(y)} width=${px(width)} height=${px(height)}
+    fill-opacity=${Math.round(Math.abs(strength) * 100) / 100}></rect>`;
 }
 
 /** The cells as rectangles, neighbours of one colour joined, and no more of them than there are pixels. */
-export function heatCells(picture: HeatPicture): SVGTemplateResult {
+function heatCells(picture: HeatPicture): SVGTemplateResult {
   const { cells } = heatLayout(picture);
   const width = Math.min(picture.columns, Math.floor(cells.width));
   const height = Math.min(picture.rows, Math.floor(cells.height));

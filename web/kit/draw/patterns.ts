@@ -30,7 +30,7 @@ const hatches: Readonly<Record<DrawRole, Hatch>> = {
   quiet: 'level',
 };
 
-export function hatchOf(role: DrawRole): Hatch {
+function hatchOf(role: DrawRole): Hatch {
   return hatches[role];
 }
 

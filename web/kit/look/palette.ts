@@ -53,16 +53,6 @@ export const grounds = {
   focus: { light: '#0060df', dark: '#7db8ff' },
 } as const satisfies Record<string, Shade>;
 
-export type GroundName = keyof typeof grounds;
-
-/** Roles that one picture shows together, and which must therefore be told apart without relying on hue. */
-export const companions: readonly (readonly RoleName[])[] = [
-  ['l0', 'l1', 'l2', 'linf'],
-  ['layernorm', 'rmsnorm'],
-  ['post', 'pre', 'sandwich'],
-  ['positive', 'negative', 'target'],
-];
-
 /** The glyphs as characters, for labels and legends in running text. */
 export const glyphCharacters: Readonly<Record<Glyph, string>> = {
   circle: '●',

@@ -1,5 +1,5 @@
 /** A worker that lives answers within this time, in ms. */
-export const HEARTBEAT = 5000;
+const HEARTBEAT = 5000;
 
 /** Waits for answers, but not for ever: a worker that hangs sends no event. */
 export class Deadline {
@@ -21,7 +21,7 @@ export class Deadline {
   }
 
   /** Nobody waits any more: no timer is left. */
-  end(): void {
+  cancel(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
   }

@@ -8,6 +8,6 @@ export async function openWorker(): Promise<TrainingPort> {
 }
 
 /** A page may name the light engine's file itself: the training one has a file of its own, beside it. */
-export function folderOf(wasmUrl: string | undefined): string | undefined {
+function folderOf(wasmUrl: string | undefined): string | undefined {
   return wasmUrl && new URL('.', wasmUrl).href;
 }

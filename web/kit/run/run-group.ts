@@ -6,7 +6,7 @@ import { openWorker } from './open-worker.ts';
 import type { OpenPort } from './port.ts';
 import { type RunState, TrainingRun } from './training-run.ts';
 
-export const MOST_RUNS = 4;
+const MOST_RUNS = 4;
 /** Between two drawings of runs that train, in ms: their news comes faster than an eye reads, and the page has more to do. */
 const BETWEEN = 80;
 
@@ -132,12 +132,6 @@ export class RunGroup implements ReactiveController {
   get state(): RunState {
     const order: readonly RunState[] = ['failed', 'loading', 'running', 'resting', 'paused', 'idle', 'diverged'];
     return order.find(state => this.runs.some(run => run.state === state)) ?? 'finished';
-  }
-
-  /** Seconds until the last run arrives, at the pace of now. */
-  get secondsLeft(): number {
-    const left = this.runs.filter(run => !run.over).map(run => ((run.plan.steps - run.step) * run.stepTime) / 1000);
-    return Math.max(0, ...left);
   }
 
   rest(resting: boolean): void {

@@ -29,7 +29,7 @@ export function verdict(state: CosineState, results: Results, reader: Reader, st
 type Lie = 'along' | 'against' | 'right' | 'near' | 'far';
 
 /** As the three decimals of the cosine say it. */
-export function lieOf(cosine: number): Lie {
+function lieOf(cosine: number): Lie {
   const shown = Number(cosine.toFixed(3));
   if (shown === 0) return 'right';
   if (shown >= 1) return 'along';

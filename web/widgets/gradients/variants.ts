@@ -4,7 +4,7 @@ import type { RoleName } from '../../kit/look/palette.ts';
 
 export const PLACEMENTS = ['post', 'pre', 'sandwich'] as const;
 /** What the norm is; `bare`: with LayerNorm, but nothing is added to a sublayer's output. */
-export const KINDS = ['layer', 'rms', 'bare'] as const;
+const KINDS = ['layer', 'rms', 'bare'] as const;
 
 export type Placement = (typeof PLACEMENTS)[number];
 export type Kind = (typeof KINDS)[number];

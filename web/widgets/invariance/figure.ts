@@ -66,10 +66,7 @@ export function figure(options: FigureOptions): unknown {
 }
 
 /** What stands over the columns. */
-export function columnTitles({
-  state: { shift, scale },
-  reader,
-}: FigureOptions): Record<(typeof COLUMNS)[number], string> {
+function columnTitles({ state: { shift, scale }, reader }: FigureOptions): Record<(typeof COLUMNS)[number], string> {
   const shown = (value: number) => shortNumber(value, reader.locale);
   return {
     x: 'x',

@@ -22,10 +22,10 @@ export interface FigureOptions {
   reader: Reader;
 }
 
-export const ROLES: Readonly<Record<Task, DrawRole>> = { layer: 'layernorm', rms: 'rmsnorm', copy: 'quiet' };
+const ROLES: Readonly<Record<Task, DrawRole>> = { layer: 'layernorm', rms: 'rmsnorm', copy: 'quiet' };
 
 /** What Zhang & Sennrich measured on whole models (arXiv:1910.07467, abstract). */
-export const PAPER: readonly [number, number] = [0.07, 0.64];
+const PAPER: readonly [number, number] = [0.07, 0.64];
 
 const ROW = 20;
 const HEAD = 24;

@@ -11,7 +11,7 @@ export interface NormSpeedState {
 export const ROWS = 512;
 /** What the buttons offer; a link may ask for others. */
 export const OFFERED: readonly number[] = [32, 128, 512, 1024, 2048, 4096];
-export const SIZE = { min: 8, max: 4096 };
+const SIZE = { min: 8, max: 4096 };
 export const SIZES = { min: 1, max: 5 };
 export const SAMPLES = { min: 5, max: 50 };
 

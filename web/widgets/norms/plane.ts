@@ -43,7 +43,7 @@ export function plane(options: PlaneOptions): unknown {
 }
 
 /** Start, corner and tip of the way by the streets. */
-export function routeOf(state: NormsState): [Point, Point, Point] {
+function routeOf(state: NormsState): [Point, Point, Point] {
   const [x1, x2] = state.x;
   const [y1, y2] = state.view === 'distance' ? secondPoint(state) : [0, 0];
   return [[y1, y2], state.route === 'xy' ? [x1, y2] : [y1, x2], [x1, x2]];

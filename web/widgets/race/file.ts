@@ -13,7 +13,7 @@ export const FILE_VERSION = 1;
 
 export type FileFault = 'not-a-race' | 'other-version' | 'damaged';
 
-export class FileError extends Error {
+class FileError extends Error {
   readonly code: FileFault;
 
   constructor(code: FileFault, message: string) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { backingSize } from '../../../../web/kit/draw/canvas.ts';
 import { mix } from '../../../../web/kit/draw/colour.ts';
-import { heatScale, heatTable, resample, strengthOf, tintOf } from '../../../../web/kit/draw/heat-data.ts';
+import { heatScale, heatTable, resample, strengthOf } from '../../../../web/kit/draw/heat-data.ts';
 import {
   cellAtPoint,
   type HeatPicture,
@@ -25,11 +25,10 @@ test('diverging: zero is paper, signs have their role, strength is size over the
   const scale = heatScale([-4, 2, Number.NaN]);
   assert.deepEqual(scale.domain, [-4, 4]);
   assert.deepEqual([scale.low, scale.high], ['negative', 'positive']);
-  assert.deepEqual(tintOf(0, scale), { role: 'high', strength: 0 });
-  assert.deepEqual(tintOf(2, scale), { role: 'high', strength: 0.5 });
-  assert.deepEqual(tintOf(-4, scale), { role: 'low', strength: 1 });
-  assert.deepEqual(tintOf(-Infinity, scale), { role: 'low', strength: 1 });
-  assert.equal(tintOf(Number.NaN, scale), null);
+  assert.deepEqual(
+    [0, 2, -4, -Infinity, Number.NaN].map(value => strengthOf(value, scale)),
+    [0, 0.5, -1, -1, Number.NaN],
+  );
 });
 
 test('sequential: from the lowest to the highest, never outside', () => {

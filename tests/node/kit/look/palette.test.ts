@@ -8,15 +8,16 @@ import {
   parse,
   wcagContrast,
 } from 'culori';
-import {
-  companions,
-  glyphCharacters,
-  grounds,
-  type Role,
-  type RoleName,
-  roles,
-} from '../../../../web/kit/look/palette.ts';
+import { glyphCharacters, grounds, type Role, type RoleName, roles } from '../../../../web/kit/look/palette.ts';
 import { tokens } from '../../../../web/kit/look/tokens.ts';
+
+/** Roles that one picture shows together, and which must therefore be told apart without relying on hue. */
+const companions: readonly (readonly RoleName[])[] = [
+  ['l0', 'l1', 'l2', 'linf'],
+  ['layernorm', 'rmsnorm'],
+  ['post', 'pre', 'sandwich'],
+  ['positive', 'negative', 'target'],
+];
 
 const themes = ['light', 'dark'] as const;
 const backgrounds = ['paper', 'surface'] as const;

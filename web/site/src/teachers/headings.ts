@@ -12,5 +12,3 @@ export const sections = [
   'sizes',
   'versions',
 ] as const satisfies readonly (keyof TeachersTexts['sections'])[];
-
-export type Section = (typeof sections)[number];
