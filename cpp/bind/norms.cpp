@@ -47,15 +47,10 @@ OrError<Number, Null> bound_angle(const Float64Array& x, const Float64Array& y) 
   return guarded([&] { return angle(vector_from(x), vector_from(y)); });
 }
 
-/// l0, l1, l2, linf and x·x of x, or of x − y, then ‖x‖ₚ for each order, |xᵢ| and xᵢ², one behind the other: web/engine
-/// takes the array apart, which costs the WASM nothing.
-OrError<Float64Array> bound_measure(const Float64Array& x, const OneOf<Float64Array, Undefined>& y,
-                                    const Float64Array& orders) {
-  return guarded([&] {
-    Vector measured = vector_from(x);
-    if (!y.isUndefined()) measured = difference(measured, vector_from(y));
-    return measure(measured, vector_from(orders)).numbers();
-  });
+/// l0, l1, l2, linf and x·x of x − y, then ‖x − y‖ₚ for each p, |xᵢ − yᵢ| and (xᵢ − yᵢ)², one behind the other:
+/// web/engine takes the array apart, which costs the WASM nothing.
+OrError<Float64Array> bound_measure(const Float64Array& x, const Float64Array& y, const Float64Array& p) {
+  return guarded([&] { return Measures(difference(vector_from(x), vector_from(y)), vector_from(p)).numbers(); });
 }
 
 OrError<Float64Array, Null> bound_unit(const Float64Array& x) {

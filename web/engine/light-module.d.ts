@@ -21,8 +21,8 @@ export interface LightModule {
   dot(x: Float64Array, y: Float64Array): number | Error;
   cosine(x: Float64Array, y: Float64Array): number | null | Error;
   angle(x: Float64Array, y: Float64Array): number | null | Error;
-  /** l0, l1, l2, linf and x·x of x, or of x − y, then ‖x‖ₚ for each order, |xᵢ| and xᵢ², one behind the other: web/engine takes the array apart, which costs the WASM nothing. */
-  measure(x: Float64Array, y: Float64Array | undefined, orders: Float64Array): Float64Array | Error;
+  /** l0, l1, l2, linf and x·x of x − y, then ‖x − y‖ₚ for each p, |xᵢ − yᵢ| and (xᵢ − yᵢ)², one behind the other: web/engine takes the array apart, which costs the WASM nothing. */
+  measure(x: Float64Array, y: Float64Array, p: Float64Array): Float64Array | Error;
   unit(x: Float64Array): Float64Array | null | Error;
   ball(p: number, points: number): Float64Array | Error;
   subgradient(x: Float64Array, p: number): Float64Array | Error;

@@ -38,13 +38,12 @@ export function createNorms(module: LightModule, call: Call): Norms {
       return call(() => module.dot(first, second));
     },
     measure(x, options = {}) {
-      const { y, orders = [] } = requireOptions(options, ['y', 'orders']);
+      const { y, p = [] } = requireOptions(options, ['y', 'p']);
       const vector = toVector(x, 'x');
-      const [from, ps] = [y === undefined ? undefined : toVector(y, 'y'), toVector(orders, 'orders')];
-      return measuresOf(
-        call(() => module.measure(vector, from, ps)),
-        vector.length,
-      );
+      const from = y === undefined ? new Float64Array(vector.length) : toVector(y, 'y');
+      const orders = toVector(p, 'p');
+      const numbers = call(() => module.measure(vector, from, orders));
+      return measuresOf(numbers, vector.length);
     },
     cosine(x, y) {
       const [first, second] = [toVector(x, 'x'), toVector(y, 'y')];
@@ -68,7 +67,7 @@ export function createNorms(module: LightModule, call: Call): Norms {
   });
 }
 
-/** What the module gives in one array: five numbers, then ‖x‖ₚ for each order, |xᵢ| and xᵢ². */
+/** What the module gives in one array: five numbers, then ‖x‖ₚ for each p, |xᵢ| and xᵢ². */
 function measuresOf(numbers: Float64Array, n: number): VectorMeasures {
   const [l0, l1, l2, linf, dot] = numbers as unknown as [number, number, number, number, number];
   const end = numbers.length;

@@ -95,9 +95,9 @@ export interface Norms {
   dot(x: Vector, y: Vector): number;
   /**
    * All measures of x at once, or of x − y, in one call of the engine: each with the bits that the function of its name
-   * gives. orders: the p of `lp`; none if not given. Refused: as in `distance`, with the parameter 'orders'.
+   * gives. p: those of `lp`; none if not given. Refused as in `distance`.
    */
-  measure(x: Vector, options?: { y?: Vector; orders?: Vector }): VectorMeasures;
+  measure(x: Vector, options?: { y?: Vector; p?: Vector }): VectorMeasures;
   /** Within [−1, 1]; null when a vector is zero (it has no direction); NaN when one holds NaN or Infinity. */
   cosine(x: Vector, y: Vector): number | null;
   /**
@@ -127,7 +127,7 @@ export interface VectorMeasures {
   linf: number;
   /** x·x, which is ‖x‖₂² */
   dot: number;
-  /** ‖x‖ₚ for each p in `orders`. */
+  /** ‖x‖ₚ for each p that was given. */
   lp: Float64Array;
   /** |xᵢ| */
   sizes: Float64Array;

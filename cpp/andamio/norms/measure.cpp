@@ -7,25 +7,18 @@
 
 namespace andamio {
 
-Measures::Measures(const VectorView& x, const VectorView& orders)
-    : n_(x.size()), orders_(orders.size()), numbers_(single + orders_ + 2 * n_) {
-  numbers_[0] = andamio::l0(x);
-  numbers_[1] = andamio::l1(x);
-  numbers_[2] = andamio::l2(x);
-  numbers_[3] = andamio::linf(x);
-  numbers_[4] = andamio::dot(x, x);
-  for (Index i = 0; i < orders_; ++i) numbers_[single + i] = andamio::lp(x, orders[i]);
-  for (Index i = 0; i < n_; ++i) {
-    numbers_[single + orders_ + i] = std::abs(x[i]);
-    numbers_[single + orders_ + n_ + i] = x[i] * x[i];
+Measures::Measures(const VectorView& x, const VectorView& p) : n_(x.size()), numbers_(single + p.size() + 2 * n_) {
+  double* number = numbers_.data();
+  *number++ = andamio::l0(x);
+  *number++ = andamio::l1(x);
+  *number++ = andamio::l2(x);
+  *number++ = andamio::linf(x);
+  *number++ = andamio::dot(x, x);
+  for (Index i = 0; i < p.size(); ++i) *number++ = andamio::lp(x, p[i]);
+  for (Index i = 0; i < n_; ++i, ++number) {
+    number[0] = std::abs(x[i]);
+    number[n_] = x[i] * x[i];
   }
-}
-
-Measures measure(const VectorView& x, const VectorView& orders) {
-  for (const double p : orders) {
-    if (!is_order(p)) throw out_of(orders_range, p);
-  }
-  return {x, orders};
 }
 
 } // namespace andamio

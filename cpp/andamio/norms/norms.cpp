@@ -55,7 +55,8 @@ double general_norm(const VectorView& x, double p) {
 } // namespace
 
 void require_p(double p) {
-  if (!is_order(p)) throw out_of(p_range, p);
+  // Written so that NaN fails too.
+  if (!(p >= smallest_p)) throw out_of(p_range, p);
 }
 
 double l0(const VectorView& x, L0Options options) {

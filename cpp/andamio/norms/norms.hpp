@@ -20,9 +20,6 @@ inline constexpr Range tolerance_range{"norms/tolerance-out-of-range", "toleranc
 /// Whether the p-"norm" is one: below 1 the triangle inequality fails.
 constexpr bool is_norm(double p) { return p >= 1; }
 
-/// Whether lp takes this p. Not NaN.
-constexpr bool is_order(double p) { return p >= smallest_p; }
-
 struct L0Options {
   /// A coordinate counts when |xᵢ| > tolerance. Finite, not negative.
   double tolerance = 0;

@@ -17,12 +17,12 @@ namespace {
 /// The same to the last bit, and NaN as NaN.
 bool same(double a, double b) { return std::memcmp(&a, &b, sizeof a) == 0 || (std::isnan(a) && std::isnan(b)); }
 
-const Vector some_orders = vector({0.25, 0.5, 1, 1.3, 2, 4, 1e300, infinity});
+const Vector some_p = vector({0.25, 0.5, 1, 1.3, 2, 4, 1e300, infinity});
 
 } // namespace
 
 TEST_CASE("the measures of the course's vector (4, 3, 0): 2, 7, 5, 4 and 25, with squares 16, 9 and 0") {
-  const Measures found = measure(vector({4, -3, 0}), vector({1, 2, infinity}));
+  const Measures found(vector({4, -3, 0}), vector({1, 2, infinity}));
   CHECK(found.l0() == 2);
   CHECK(found.l1() == 7);
   CHECK(found.l2() == 5);
@@ -40,14 +40,14 @@ TEST_CASE("every measure has the bits of the function of its name") {
     Vector x = std::ldexp(1.0, 8 * i - 1200) * made.vector(1 + i % 20);
     if (i % 29 == 1) x[0] = infinity;
     if (i % 31 == 1) x[0] = not_a_number;
-    const Measures found = measure(x, some_orders);
+    const Measures found(x, some_p);
     CAPTURE(i);
     REQUIRE(same(found.l0(), l0(x)));
     REQUIRE(same(found.l1(), l1(x)));
     REQUIRE(same(found.l2(), l2(x)));
     REQUIRE(same(found.linf(), linf(x)));
     REQUIRE(same(found.dot(), dot(x, x)));
-    for (Index k = 0; k < some_orders.size(); ++k) REQUIRE(same(found.lp()[k], lp(x, some_orders[k])));
+    for (Index k = 0; k < some_p.size(); ++k) REQUIRE(same(found.lp()[k], lp(x, some_p[k])));
     for (Index k = 0; k < x.size(); ++k) {
       const Vector coordinate = x.segment(k, 1);
       REQUIRE(same(found.sizes()[k], l1(coordinate)));
@@ -56,16 +56,16 @@ TEST_CASE("every measure has the bits of the function of its name") {
   }
 }
 
-TEST_CASE("an empty vector measures 0, and no order is needed") {
-  const Measures found = measure(Vector(0), some_orders);
-  CHECK(found.numbers() == Vector::Zero(5 + some_orders.size()));
-  CHECK(measure(vector({-3}), Vector(0)).numbers() == vector({1, 3, 3, 3, 9, 3, 9}));
+TEST_CASE("an empty vector measures 0, and no p is needed") {
+  const Measures found(Vector(0), some_p);
+  CHECK(found.numbers() == Vector::Zero(5 + some_p.size()));
+  CHECK(Measures(vector({-3}), Vector(0)).numbers() == vector({1, 3, 3, 3, 9, 3, 9}));
 }
 
-TEST_CASE("an order below 0.25, or none, is refused wherever it stands") {
+TEST_CASE("a p below 0.25, or none, is refused wherever it stands") {
   for (const double p : {0.2499, 0.0, -1.0, -infinity, not_a_number}) {
-    CHECK_THROWS_WITH(measure(vector({1, 2}), vector({2, p})),
-                      "orders must be numbers of at least 0.25 (Infinity is allowed)");
-    CHECK_THROWS_AS(measure(Vector(0), vector({p})), Error);
+    CHECK_THROWS_WITH(Measures(vector({1, 2}), vector({2, p})),
+                      "p must be a number of at least 0.25 (Infinity is allowed)");
+    CHECK_THROWS_AS(Measures(Vector(0), vector({p})), Error);
   }
 }

@@ -37,7 +37,7 @@ function* normResults({ norms }: Engine): Generator<number> {
     yield* [norms.l0(x, { tolerance: 1e-3 }), norms.l1(x), norms.l2(x), norms.linf(x)];
     for (const p of PS) yield* [norms.lp(x, p), norms.distance(x, y, p)];
     yield* [norms.dot(x, y), norms.cosine(x, y) ?? 0, norms.angle(x, y) ?? 0];
-    const { lp, squares } = norms.measure(x, { y, orders: PS });
+    const { lp, squares } = norms.measure(x, { y, p: PS });
     yield* [...lp, ...squares, ...(norms.unit(x) ?? [])];
     for (const p of [1, 1.3, 2, 10, Infinity]) yield* norms.subgradient(x, p);
   }

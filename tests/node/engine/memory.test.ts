@@ -20,7 +20,7 @@ function useEverything(): void {
   norms.lp(x, 3);
   norms.distance(x, y, 0.5);
   norms.dot(x, y);
-  norms.measure(x, { y, orders: [1, 3] });
+  norms.measure(x, { y, p: [1, 3] });
   norms.cosine(x, y);
   norms.cosine(x, [0, 0, 0]);
   norms.unit(x);
@@ -34,7 +34,7 @@ function failEverywhere(): void {
     () => norms.cosine([1], []),
     () => norms.distance([1], [2], 0.1),
     () => norms.lp([1, 2], Number.NaN),
-    () => norms.measure([1, 2], { orders: [1, 0] }),
+    () => norms.measure([1, 2], { p: [1, 0] }),
     () => norms.measure([1, 2], { y: [1] }),
     () => norms.l0([1, 2], { tolerance: -1 }),
     () => norms.ball(2, 2.5),

@@ -91,13 +91,13 @@ test('unit vectors and cosines of awkward vectors', () => {
 });
 
 test('measure finds all measures at once, each with the bits of its own function', () => {
-  assert.deepEqual(norms.measure([4, -3, 0], { orders: [1, Infinity] }), {
+  assert.deepEqual(norms.measure([4, -3, 0], { p: [1, Infinity] }), {
     ...{ l0: 2, l1: 7, l2: 5, linf: 4, dot: 25 },
     lp: Float64Array.of(7, 4),
     sizes: Float64Array.of(4, 3, 0),
     squares: Float64Array.of(16, 9, 0),
   });
-  const orders = [0.25, 0.5, 1, 1.3, 2, 4, 50, Infinity];
+  const p = [0.25, 0.5, 1, 1.3, 2, 4, 50, Infinity];
   for (const x of [
     [],
     [0.1, -0.7, 1e-200],
@@ -108,14 +108,14 @@ test('measure finds all measures at once, each with the bits of its own function
   ]) {
     const y = x.map((value, i) => value / (i + 3));
     const difference = x.map((value, i) => value - y[i]!);
-    assert.deepEqual(norms.measure(x, { y, orders }), norms.measure(difference, { orders }));
-    const { lp, sizes, squares, ...single } = norms.measure(difference, { orders });
+    assert.deepEqual(norms.measure(x, { y, p }), norms.measure(difference, { p }));
+    const { lp, sizes, squares, ...single } = norms.measure(difference, { p });
     const { l0, l1, l2, linf } = norms;
     const alone = [l0, l1, l2, linf].map(norm => norm(difference));
     assert.deepEqual(Object.values(single), [...alone, norms.dot(difference, difference)]);
     assert.deepEqual(
       [...lp],
-      orders.map(p => norms.distance(x, y, p)),
+      p.map(each => norms.distance(x, y, each)),
     );
     assert.deepEqual(
       [...sizes],

@@ -54,13 +54,12 @@ test('p must be a number of at least 0.25 (B03)', () => {
   const code = 'norms/p-out-of-range';
   refuses(() => norms.lp([1], 0.2499), { code, parameter: 'p', message: /, not 0\.2499$/ });
   refuses(() => norms.ball(-Infinity, 16), { code, parameter: 'p', message: /, not -Infinity$/ });
-  const parameter = 'orders';
-  for (const orders of [[0.2499], [1, NaN], [2, 4, -Infinity]]) {
-    const message = /^orders must be numbers of at least 0\.25 \(Infinity is allowed\), not (0\.2499|NaN|-Infinity)$/;
-    refuses(() => norms.measure([1, 2], { orders }), { code, parameter, message });
+  for (const p of [[0.2499], [1, NaN], [2, 4, -Infinity]]) {
+    const message = /^p must be a number of at least 0\.25 \(Infinity is allowed\), not (0\.2499|NaN|-Infinity)$/;
+    refuses(() => norms.measure([1, 2], { p }), { code, parameter: 'p', message });
   }
-  const message = /^orders must be an array of numbers or a typed array, not number$/;
-  refuses(() => norms.measure([1, 2], { orders: wrong(2) }), { code: 'engine/not-a-vector', parameter, message });
+  const message = /^p must be an array of numbers or a typed array, not number$/;
+  refuses(() => norms.measure([1, 2], { p: wrong(2) }), { code: 'engine/not-a-vector', parameter: 'p', message });
   assert.equal(norms.lp([1, 0], 0.25), 1);
   assert.equal(norms.lp([1, -2], Infinity), 2);
 });
@@ -96,7 +95,7 @@ test('a name that no option has is refused, with those that there are', async ()
   const calls: [parameter: string, call: () => unknown, message: RegExp][] = [
     ['tol', () => norms.l0(x, wrong({ tol: 1 })), /^tol is no option: there is tolerance$/],
     ['Tolerance', () => norms.l0(x, wrong({ Tolerance: 1 })), /^Tolerance is no option: there is tolerance$/],
-    ['p', () => norms.measure(x, wrong({ p: 2 })), /^p is no option: there is y, orders$/],
+    ['orders', () => norms.measure(x, wrong({ orders: [2] })), /^orders is no option: there is y, p$/],
     ['epsilon', () => normalization.layerNorm(x, wrong({ epsilon: 1e-3 })), /: there is eps, gamma, beta, x$/],
     ['gamma', () => normalization.rmsNorm(x, wrong({ gamma: x })), /: there is eps, weight, form, x$/],
     ['eps', () => normalization.rows(x, wrong({ ...rows, eps: 1 })), /: there is d, task$/],
@@ -204,7 +203,7 @@ test('options that throw while they are read are refused by name, with their cau
     [['target', 'lambda', 'learningRate'], options => sparsity.oscillationBound(options)],
     [['penalty', 'lambda', 'step'], options => sparsity.learningRateLimit(options)],
     [['target', 'lambda', 'penalty', 'step', 'learningRate', 'initial'], options => sparsity.createDescent(options)],
-    [['y', 'orders'], options => norms.measure(x, options)],
+    [['y', 'p'], options => norms.measure(x, options)],
   ];
   const problem = { target: x, lambda: 1, penalty: 'l1', learningRate: 0.1 };
   for (const [names, call] of calls) {

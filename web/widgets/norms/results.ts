@@ -27,7 +27,7 @@ export function secondPoint({ x, y }: Pick<NormsState, 'x' | 'y'>): number[] {
 export function compute({ norms }: Engine, state: NormsState): Results {
   const { x, p, view } = state;
   const y = view === 'distance' ? secondPoint(state) : undefined;
-  const measured = norms.measure(x, { y, orders: [p, ...ORDERS] });
+  const measured = norms.measure(x, { y, p: [p, ...ORDERS] });
   const [lp, ...others] = measured.lp;
   const flat = view !== 'ball' || x.slice(2).every(value => value === 0);
   return {
