@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { isCorrect } from '../../web/kit/panels/prompt.ts';
-import { type Asked, racePrompts } from '../../web/widgets/race/prompts.ts';
+import { type PromptState, racePrompts } from '../../web/widgets/race/prompts.ts';
 import { useCourse } from './support/course.ts';
 import { type Arrived, arrived, last, openRace, type RunResult, raceOn, SMALL } from './support/race.ts';
 import { hear, heard, stateOf, textOf } from './support/widget.ts';
@@ -83,7 +83,7 @@ function learns({ runs, shares, sentence }: Arrived): void {
 function judges(id: string, right: string, wrong: string, end: RunResult['accuracy'][number]): void {
   const card = racePrompts({ run: () => Promise.reject(new Error('nothing is run here')) }).find(one => one.id === id)!;
   const by = (accuracy: number) => {
-    const asked = { digits: '3141592653', came: { ...end, accuracy } } as unknown as Asked;
+    const asked = { digits: '3141592653', came: { ...end, accuracy } } as unknown as PromptState;
     return [right, wrong].map(guess => isCorrect(card, guess, asked));
   };
   assert.deepEqual(by(end.accuracy), [true, false]);

@@ -26,20 +26,20 @@ const TIMEOUT = 10_000;
 export async function startWorker<Api extends object>(url: string | URL): Promise<RunningWorker<Api>> {
   const worker = create(new URL(url, import.meta.url));
   workerCount.live += 1;
-  const life = new Life(worker);
+  const lifetime = new WorkerLifetime(worker);
   try {
-    const { lock } = await life.before(ready(worker));
-    if (lock) watchLock(lock, life);
+    const { lock } = await lifetime.before(ready(worker));
+    if (lock) watchLock(lock, lifetime);
   } catch (error) {
-    life.end(error as WorkerError);
+    lifetime.end(error as WorkerError);
     throw error;
   }
   const api = wrap<Api>(worker);
   return {
-    call: use => life.before(use(api)),
+    call: use => lifetime.before(use(api)),
     dispose() {
-      if (!life.over) api[releaseProxy]();
-      life.end(new WorkerError('worker/ended', 'the worker was disposed of'));
+      if (!lifetime.over) api[releaseProxy]();
+      lifetime.end(new WorkerError('worker/ended', 'the worker was disposed of'));
     },
   };
 }
@@ -84,14 +84,14 @@ const loadFailed = ({ message }: Pick<Failed, 'message'>) =>
   new WorkerError('worker/load-failed', `the worker's script did not load: ${message}`);
 
 /** Whoever gets the worker's own lock knows that the worker is no more. */
-function watchLock(lock: string, life: Life): void {
+function watchLock(lock: string, lifetime: WorkerLifetime): void {
   navigator.locks
-    .request(lock, { signal: life.ended }, () => life.end(new WorkerError('worker/lost', 'the worker died')))
+    .request(lock, { signal: lifetime.ended }, () => lifetime.end(new WorkerError('worker/lost', 'the worker died')))
     .catch(() => undefined); // Ended before, or no locks after all.
 }
 
 /** From a worker's start to its end, of which every call that waits is told. */
-class Life {
+class WorkerLifetime {
   readonly #worker: Worker;
   readonly #end = new AbortController();
   #started = false;

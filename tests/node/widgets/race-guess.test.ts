@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Guess, SKETCH_TOP } from '../../../web/widgets/race/guess.ts';
 import { curveOf } from '../../../web/widgets/race/shapes.ts';
-import { quietHost } from '../kit/time/hand-frames.ts';
+import { quietHost } from '../kit/time/manual-frames.ts';
 
 const LAYERS = 12;
 

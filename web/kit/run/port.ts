@@ -1,7 +1,7 @@
 import type { TrainingApi } from '../../worker/training-messages.ts';
 
 /** The training worker as it is seen from here: everything takes its time. */
-export type AskedApi = {
+export type RemoteApi = {
   [Name in keyof TrainingApi]: (
     ...given: Parameters<TrainingApi[Name]>
   ) => Promise<Awaited<ReturnType<TrainingApi[Name]>>>;
@@ -9,7 +9,7 @@ export type AskedApi = {
 
 /** A worker that trains, or a test's stand-in. */
 export interface TrainingPort {
-  call<Result>(use: (api: AskedApi) => Promise<Result>): Promise<Result>;
+  call<Result>(use: (api: RemoteApi) => Promise<Result>): Promise<Result>;
   dispose(): void;
 }
 

@@ -2,7 +2,7 @@ import type { Divergence } from '../../engine/training/types.ts';
 import type { Frame, Plan, Prediction } from '../../worker/training-messages.ts';
 import { Deadline } from './deadline.ts';
 import { RunHistory, type SavedRun } from './history.ts';
-import type { AskedApi, OpenPort, TrainingPort } from './port.ts';
+import type { OpenPort, RemoteApi, TrainingPort } from './port.ts';
 
 /**
  * idle: not begun. loading: its worker is on its way. running: the worker takes steps. resting: it would, but nobody
@@ -259,7 +259,7 @@ export class TrainingRun {
     else this.#options.changed();
   }
 
-  async #ask<Answer>(use: (api: AskedApi, id: number) => Promise<Answer | null>): Promise<Answer | undefined> {
+  async #ask<Answer>(use: (api: RemoteApi, id: number) => Promise<Answer | null>): Promise<Answer | undefined> {
     const id = this.#id;
     if (!this.history || !this.#port) return undefined;
     try {
@@ -272,7 +272,7 @@ export class TrainingRun {
     }
   }
 
-  async #call<Result>(use: (api: AskedApi) => Promise<Result>): Promise<Result> {
+  async #call<Result>(use: (api: RemoteApi) => Promise<Result>): Promise<Result> {
     this.#port ??= this.#options.open();
     const port = await this.#port;
     return port.call(use);

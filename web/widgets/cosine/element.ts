@@ -18,7 +18,7 @@ import { angleText, circle, cosineText } from './circle.ts';
 import { Controls } from './controls.ts';
 import { directionOnly, type MeasuresOptions, measureStyles, withLength, zeroOf } from './measures.ts';
 import { plane } from './plane.ts';
-import { type Asked, cosinePrompts } from './prompts.ts';
+import { cosinePrompts, type PromptState } from './prompts.ts';
 import { compute, type Results, secondVector } from './results.ts';
 import { type CosineState, LIMITS, schema } from './state.ts';
 import { strings } from './strings.ts';
@@ -48,7 +48,7 @@ export class CosineElement extends WidgetElement<CosineState> {
   });
   readonly #tips = { x: this.#tip('x', 'l2'), y: this.#tip('y', 'target') };
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
-  readonly #cards = this.cards<Asked>(
+  readonly #cards = this.cards<PromptState>(
     cosinePrompts({
       stretch: (state, scale) => this.#stretch(state, scale),
       turn: (from, to) => this.#turn(from, to),
@@ -258,7 +258,7 @@ export class CosineElement extends WidgetElement<CosineState> {
     );
   }
 
-  #asked(): Asked {
+  #asked(): PromptState {
     if (!this.engine) throw new Error('No question is asked before the engine has come.');
     return { state: this.values, engine: this.engine };
   }

@@ -8,13 +8,13 @@ import { type CosineState, SCALE, schema } from './state.ts';
 import { strings } from './strings.ts';
 
 /** What the cards ask about: the picture as it is, and the engine for what it will be. */
-export interface Asked {
+export interface PromptState {
   state: CosineState;
   engine: Engine;
 }
 
 /** What the widget does once the reader has guessed. */
-export interface Doing {
+export interface PromptActions {
   /** Changes the factor; the card's vectors are shown first. */
   stretch(state: CosineState, scale: number): Promise<void>;
   /** Turns both vectors to others, without stretching them on the way. */
@@ -25,7 +25,7 @@ export interface Doing {
   block(): number;
 }
 
-export function cosinePrompts({ stretch, turn, vanish, block }: Doing): Prompt<Asked>[] {
+export function cosinePrompts({ stretch, turn, vanish, block }: PromptActions): Prompt<PromptState>[] {
   const texts = (reader: Reader) => strings[reader.language].prompts;
   return [
     {
@@ -98,45 +98,45 @@ export function cosinePrompts({ stretch, turn, vanish, block }: Doing): Prompt<A
 }
 
 /** The cards ask about two vectors of the plane that have a direction: the reader's, or else the course's. */
-export function subject({ state, engine }: Asked): CosineState {
+export function subject({ state, engine }: PromptState): CosineState {
   const own = state.x.length === 2 && compute(engine, state).stretchedCosine !== null;
   const pair = own ? { x: state.x, y: secondVector(state) } : { x: schema.x.default, y: schema.y.default };
   return { ...pair, scale: state.scale };
 }
 
 /** Says which vectors are meant when they are not those of the picture. */
-function opening(asked: Asked, reader: Reader): string {
+function opening(asked: PromptState, reader: Reader): string {
   const { x, y } = subject(asked);
   if (asked.state.x === x) return '';
   const [a, b] = [x, y].map(vector => vector.map(value => written(value, reader)));
   return `${strings[reader.language].prompts.opening(a, b)} `;
 }
 
-const at = ({ engine }: Asked, state: CosineState): Results => compute(engine, state);
-const now = (asked: Asked) => at(asked, subject(asked));
+const at = ({ engine }: PromptState, state: CosineState): Results => compute(engine, state);
+const now = (asked: PromptState) => at(asked, subject(asked));
 
 /** Twice the factor, or half of it where twice is more than the slider has. */
 const other = (scale: number) => (2 * scale <= SCALE.max ? 2 * scale : scale / 2);
 
-function stretchedMore(asked: Asked): CosineState {
+function stretchedMore(asked: PromptState): CosineState {
   const state = subject(asked);
   return { ...state, scale: other(state.scale) };
 }
 
-function flipped(asked: Asked): CosineState {
+function flipped(asked: PromptState): CosineState {
   const state = subject(asked);
   return { ...state, x: state.x.map(value => -value + 0) };
 }
 
 /** y at a right angle to x, to its left, as long as before. */
-function upright(asked: Asked): CosineState {
+function upright(asked: PromptState): CosineState {
   const state = subject(asked);
   const { x, y } = now(asked);
   const [a, b] = x.unit ?? [1, 0];
   return { ...state, y: [-b * y.length + 0, a * y.length] };
 }
 
-function vanished(asked: Asked): CosineState {
+function vanished(asked: PromptState): CosineState {
   const state = subject(asked);
   return { ...state, x: state.x.map(() => 0) };
 }

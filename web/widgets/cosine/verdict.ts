@@ -12,24 +12,24 @@ export function verdict(state: CosineState, results: Results, reader: Reader, st
   const { dot, stretchedDot, cosine, stretchedCosine } = results;
   const zero = zeroOf(results);
   if (zero || cosine === null) return texts.zero[zero ?? 'both'];
-  const lie = texts[lieOf(cosine)];
-  if (stretchedCosine === null) return `${lie} ${texts.vanished(written(state.scale, reader))}`;
-  if (stretch === 'none') return lie;
-  if (state.scale === 1) return `${lie} ${texts.same}`;
-  if (dot.value === 0) return `${lie} ${texts.upright(written(state.scale, reader))}`;
+  const relation = texts[relationOf(cosine)];
+  if (stretchedCosine === null) return `${relation} ${texts.vanished(written(state.scale, reader))}`;
+  if (stretch === 'none') return relation;
+  if (state.scale === 1) return `${relation} ${texts.same}`;
+  if (dot.value === 0) return `${relation} ${texts.upright(written(state.scale, reader))}`;
   const said = texts.stretched({
     scale: written(state.scale, reader),
     dot: written(dot.value, reader),
     stretched: written(stretchedDot.value, reader),
     cosine: cosineText(cosine, reader),
   });
-  return `${lie} ${said}`;
+  return `${relation} ${said}`;
 }
 
-type Lie = 'along' | 'against' | 'right' | 'near' | 'far';
+type Relation = 'along' | 'against' | 'right' | 'near' | 'far';
 
 /** As the three decimals of the cosine say it. */
-function lieOf(cosine: number): Lie {
+function relationOf(cosine: number): Relation {
   const shown = Number(cosine.toFixed(3));
   if (shown === 0) return 'right';
   if (shown >= 1) return 'along';

@@ -13,7 +13,7 @@ import { openWorker } from '../../kit/run/open-worker.ts';
 import { browserFrames, type Frames, Player } from '../../kit/time/player.ts';
 import { type Curve, Curves, type Shown } from './curves.ts';
 import { figure } from './figure.ts';
-import { type Asked, gradientsPrompts } from './prompts.ts';
+import { gradientsPrompts, type PromptState } from './prompts.ts';
 import { Settings, settingsStyles } from './settings.ts';
 import { Tones } from './sound.ts';
 import { type GradientsState, SEED, schema } from './state.ts';
@@ -114,7 +114,7 @@ export class GradientsElement extends WidgetElement<GradientsState> {
     failed: fault => this.emit('error', fault),
   });
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
-  readonly #cards = this.cards<Asked>(gradientsPrompts({ show: change => this.#show(change) }), () => ({
+  readonly #cards = this.cards<PromptState>(gradientsPrompts({ show: change => this.#show(change) }), () => ({
     shown: this.#shownNow(),
     later: () => this.#shownNow(),
   }));

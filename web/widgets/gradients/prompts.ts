@@ -8,12 +8,12 @@ import type { Variant } from './variants.ts';
 import { growth, normText, shortName, timesText } from './words.ts';
 
 /** What a card asks about: what the widget shows, and the curves that it will show once it has done it. */
-export interface Asked {
+export interface PromptState {
   shown: Shown;
   later(): Shown;
 }
 
-export interface Doing {
+export interface PromptActions {
   /** Shows other curves; resolves when they are there. */
   show(change: Partial<GradientsState>): Promise<void>;
 }
@@ -22,9 +22,9 @@ const NONE = Float32Array.of(Number.NaN);
 /** What a card compares is more than a difference of seeds. */
 const TWICE = 2;
 
-export function gradientsPrompts({ show }: Doing): Prompt<Asked>[] {
+export function gradientsPrompts({ show }: PromptActions): Prompt<PromptState>[] {
   const texts = (reader: Reader) => strings[reader.language].prompts;
-  const adding = ({ shown }: Asked, ...variants: Variant[]) =>
+  const adding = ({ shown }: PromptState, ...variants: Variant[]) =>
     show({ variants: inOrder([...shown.state.variants, ...variants]) });
   const norm = (value: number, reader: Reader) => normText(value, reader.locale);
   return [

@@ -9,7 +9,7 @@ import { listFieldStyles } from '../../kit/input/list-field.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { Tween } from '../../kit/time/tween.ts';
 import { figure, type Scales, scalesFor } from './figure.ts';
-import { type Asked, invariancePrompts } from './prompts.ts';
+import { invariancePrompts, type PromptState } from './prompts.ts';
 import { compute, type Results } from './results.ts';
 import { Settings } from './settings.ts';
 import { type InvarianceState, schema } from './state.ts';
@@ -33,7 +33,7 @@ export class InvarianceElement extends WidgetElement<InvarianceState> {
     locked: control => this.isLocked(control),
   });
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
-  readonly #cards = this.cards<Asked>(
+  readonly #cards = this.cards<PromptState>(
     invariancePrompts(change => this.#goTo(change)),
     () => this.#asked(),
   );
@@ -116,7 +116,7 @@ export class InvarianceElement extends WidgetElement<InvarianceState> {
     );
   }
 
-  #asked(): Asked {
+  #asked(): PromptState {
     if (!this.engine) throw new Error('No question is asked before the engine has come.');
     return { state: this.values, engine: this.engine };
   }

@@ -7,7 +7,7 @@ import type { InvarianceState } from './state.ts';
 import { strings } from './strings.ts';
 
 /** What the cards ask about: the picture as it is, and the engine for what it will be. */
-export interface Asked {
+export interface PromptState {
   state: InvarianceState;
   engine: Engine;
 }
@@ -15,7 +15,7 @@ export interface Asked {
 /** What the widget does once the reader has guessed. */
 type Show = (change: Partial<InvarianceState>) => Promise<void>;
 
-export function invariancePrompts(show: Show): Prompt<Asked>[] {
+export function invariancePrompts(show: Show): Prompt<PromptState>[] {
   const texts = (reader: Reader) => strings[reader.language].prompts;
   const written = (value: number, reader: Reader) => shortNumber(value, reader.locale);
   /** A card about one verdict after a change. */
@@ -23,7 +23,7 @@ export function invariancePrompts(show: Show): Prompt<Asked>[] {
     norm: Norm,
     change: Change,
     to: (state: InvarianceState) => Partial<InvarianceState>,
-  ): Pick<ChoicePrompt<Asked>, 'kind' | 'options' | 'answer' | 'do'> => ({
+  ): Pick<ChoicePrompt<PromptState>, 'kind' | 'options' | 'answer' | 'do'> => ({
     kind: 'choice',
     options: (_, reader) => (['yes', 'no'] as const).map(value => ({ value, label: strings[reader.language][value] })),
     answer: asked => (holds(asked, norm, change, to(asked.state)) ? 'yes' : 'no'),
@@ -63,7 +63,7 @@ export function invariancePrompts(show: Show): Prompt<Asked>[] {
   ];
 }
 
-function holds({ state, engine }: Asked, norm: Norm, change: Change, to: Partial<InvarianceState>): boolean {
+function holds({ state, engine }: PromptState, norm: Norm, change: Change, to: Partial<InvarianceState>): boolean {
   return verdictOf(compute(engine, { ...state, ...to }), norm, change).holds;
 }
 

@@ -12,7 +12,7 @@ import { NumberValue } from '../../kit/input/value.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { savingPicture, timesPicture } from './figure.ts';
 import { TASKS } from './measurement.ts';
-import { type Asked, normSpeedPrompts } from './prompts.ts';
+import { normSpeedPrompts, type PromptState } from './prompts.ts';
 import { Runner } from './runner.ts';
 import { type NormSpeedState, OFFERED, ROWS, SAMPLES, SIZES, schema } from './state.ts';
 import { spreadOf } from './statistics.ts';
@@ -135,7 +135,7 @@ export class NormSpeedElement extends WidgetElement<NormSpeedState> {
     locked: () => this.isLocked('samples') || this.#runner.running,
   });
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
-  readonly #cards = this.cards<Asked>(normSpeedPrompts({ measure: () => this.#runner.complete() }), () => ({
+  readonly #cards = this.cards<PromptState>(normSpeedPrompts({ measure: () => this.#runner.complete() }), () => ({
     state: this.values,
     measured: () => this.#measured(),
   }));

@@ -7,18 +7,18 @@ import { median } from './statistics.ts';
 import { strings } from './strings.ts';
 
 /** What the cards ask about: the sizes, and the times once they are measured. */
-export interface Asked {
+export interface PromptState {
   state: NormSpeedState;
   /** Of the newest measurement, for each of its sizes. */
   measured(): { sizes: readonly number[]; times: readonly Times[] };
 }
 
-export interface Doing {
+export interface PromptActions {
   /** Measures to the end, unless that was done already. Rejects when it is stopped. */
   measure(): Promise<void>;
 }
 
-export function normSpeedPrompts({ measure }: Doing): Prompt<Asked>[] {
+export function normSpeedPrompts({ measure }: PromptActions): Prompt<PromptState>[] {
   const texts = (reader: Reader) => strings[reader.language].prompts;
   const written = (value: number, reader: Reader) => shortNumber(value, reader.locale);
   return [
@@ -81,7 +81,7 @@ function factors(state: NormSpeedState): number[] {
   return [1, factor, factor ** 2];
 }
 
-function medians({ state, measured }: Asked): { layer: number; rms: number } {
+function medians({ state, measured }: PromptState): { layer: number; rms: number } {
   const { sizes, times } = measured();
   const of = times[sizes.indexOf(largest(state))];
   return { layer: median(of?.layer ?? []), rms: median(of?.rms ?? []) };

@@ -17,7 +17,7 @@ import { Player } from '../../kit/time/player.ts';
 import { Tween } from '../../kit/time/tween.ts';
 import { figure, type Scales, scalesFor } from './figure.ts';
 import { formulas, normalizationStyles } from './formulas.ts';
-import type { Asked } from './prompts.ts';
+import type { PromptState } from './prompts.ts';
 import { compute, type Results, remarks, STAGES } from './results.ts';
 import { Settings } from './settings.ts';
 import type { SpaceOptions } from './space.ts';
@@ -50,8 +50,8 @@ export class NormalizationElement extends WidgetElement<NormalizationState> {
   readonly #bars = Array.from({ length: LENGTH.max }, (_, i) => this.#handle(i));
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
   /** The cards come where the page does not hide them. */
-  readonly #prompts: Prompt<Asked>[] = [];
-  readonly #cards = this.cards<Asked>(this.#prompts, () => this.#asked());
+  readonly #prompts: Prompt<PromptState>[] = [];
+  readonly #cards = this.cards<PromptState>(this.#prompts, () => this.#asked());
   readonly #tween = new Tween(this);
   #scales: { of: Results; are: Scales } | undefined;
   #results: { of: NormalizationState; are: Results } | undefined;
@@ -294,7 +294,7 @@ export class NormalizationElement extends WidgetElement<NormalizationState> {
     this.requestUpdate();
   }
 
-  #asked(): Asked {
+  #asked(): PromptState {
     if (!this.engine) throw new Error('No question is asked before the engine has come.');
     return { state: this.values, engine: this.engine };
   }

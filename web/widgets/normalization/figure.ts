@@ -64,7 +64,7 @@ const TOP = 158;
 /** The least width in which a finger finds a bar's handle. */
 const THUMB = 24;
 /** Room over the tallest bar for its handle. */
-const AIR = 14;
+const PADDING = 14;
 const ROW = 112;
 const TITLE = 22;
 const GAP = 24;
@@ -82,7 +82,7 @@ export function figure(options: FigureOptions): unknown {
     kind: 'group',
     name: texts.figure,
     content: svg`
-      <g transform="translate(0 ${AIR})">${bars(top)}${meanLine(options, barsLayout(top).frame)}${handles(barsLayout(top).frame)}</g>
+      <g transform="translate(0 ${PADDING})">${bars(top)}${meanLine(options, barsLayout(top).frame)}${handles(barsLayout(top).frame)}</g>
       ${rows('layer', 0)}
       ${rows('rms', column + GAP)}`,
   });
@@ -109,7 +109,7 @@ const crowded = (options: FigureOptions) =>
   (options.width - meanRoom(meanText(options))) / options.state.x.length < THUMB;
 
 /** Where x's bars end, with all that is written under them. */
-const underTop = (options: FigureOptions) => AIR + TOP + (crowded(options) ? TITLE : 0);
+const underTop = (options: FigureOptions) => PADDING + TOP + (crowded(options) ? TITLE : 0);
 
 const meanText = ({ results, reader }: FigureOptions) => `μ = ${shown(results.layer.mean, reader)}`;
 

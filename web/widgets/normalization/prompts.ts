@@ -8,7 +8,7 @@ import { compute, type Results } from './results.ts';
 import { LIMITS, type NormalizationState } from './state.ts';
 
 /** What the cards ask about: the picture as it is, and the engine for what it will be. */
-export interface Asked {
+export interface PromptState {
   state: NormalizationState;
   engine: Engine;
 }
@@ -19,7 +19,7 @@ type Show = (x: readonly number[]) => Promise<void>;
 /** What all coordinates are set to. */
 const FIVE = 5;
 
-export function normalizationPrompts(show: Show): Prompt<Asked>[] {
+export function normalizationPrompts(show: Show): Prompt<PromptState>[] {
   const texts = (reader: Reader) => promptStrings[reader.language];
   const options = (labels: Record<string, string>) =>
     Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -80,7 +80,7 @@ export function normalizationPrompts(show: Show): Prompt<Asked>[] {
   ];
 }
 
-function after({ engine, state }: Asked, x: readonly number[]): Results {
+function after({ engine, state }: PromptState, x: readonly number[]): Results {
   return compute(engine, { ...state, x });
 }
 
@@ -91,7 +91,7 @@ const tenfold = ({ x }: NormalizationState) => x.map(value => within(10 * value)
 const constant = ({ x }: NormalizationState) => x.map(() => FIVE);
 
 /** Where every coordinate of x̂ has turned around; a vector of zeros has nowhere to turn. */
-function flippedOnes(asked: Asked): string {
+function flippedOnes(asked: PromptState): string {
   const [before, then] = [after(asked, asked.state.x), after(asked, flipped(asked.state))];
   const turned = (name: 'layer' | 'rms') => {
     const signs = before[name].normalized.map((value, i) => Math.sign(value) * Math.sign(then[name].normalized[i]));

@@ -34,7 +34,7 @@ type Place = readonly [x: number, y: number, z: number];
 const RADIUS = Math.sqrt(3);
 /** Longer vectors leave the picture; the sphere must stay in sight. */
 const FARTHEST = 8;
-const AIR = 1.12;
+const PADDING = 1.12;
 const LEAST = 1.35;
 const AROUND = Array.from({ length: 97 }, (_, i) => (i * Math.PI) / 48);
 
@@ -90,7 +90,7 @@ function frameOf({ state, results, width }: SpaceOptions, look: Look): Frame {
     .sort((a, b) => b.size - a.size);
   const { at: far, size: reach } = ends[0] ?? { at: [0, 0, 0], size: 0 };
   const size = Math.max(reach, LEAST * RADIUS);
-  const half = (AIR * (size + LEAST * RADIUS)) / 2;
+  const half = (PADDING * (size + LEAST * RADIUS)) / 2;
   const [x, y] = look.flat(times((size - LEAST * RADIUS) / 2 / (reach || 1), far));
   const height = Math.round(Math.min(width, 460));
   return makeFrame({

@@ -19,7 +19,7 @@ import { Tween } from '../../kit/time/tween.ts';
 import { measureStyles, measures } from './measures.ts';
 import { OrderControl } from './order.ts';
 import { plane } from './plane.ts';
-import { type Asked, normsPrompts } from './prompts.ts';
+import { normsPrompts, type PromptState } from './prompts.ts';
 import { compute, type Results, secondPoint } from './results.ts';
 import { LENGTH, LIMITS, type NormsState, ROUTES, schema, VIEWS } from './state.ts';
 import { strings } from './strings.ts';
@@ -52,7 +52,7 @@ export class NormsElement extends WidgetElement<NormsState> {
   readonly #tip = this.#handle('x', 'l2');
   readonly #second = this.#handle('y', 'target');
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
-  readonly #cards = this.cards<Asked>(
+  readonly #cards = this.cards<PromptState>(
     normsPrompts({
       show: x => this.#moveTo(x),
       turn: x => this.#turnTo(x),
@@ -288,7 +288,7 @@ export class NormsElement extends WidgetElement<NormsState> {
     return this.#tween.runUntouched(() => this.values, from, to, show);
   }
 
-  #asked(): Asked {
+  #asked(): PromptState {
     if (!this.engine) throw new Error('No question is asked before the engine has come.');
     return { state: this.values, results: this.#measured(), engine: this.engine };
   }

@@ -8,14 +8,14 @@ import { LIMITS, type NormsState } from './state.ts';
 import { strings } from './strings.ts';
 
 /** What the cards ask about: the picture as it is, and the engine for what it will be. */
-export interface Asked {
+export interface PromptState {
   state: NormsState;
   results: Results;
   engine: Engine;
 }
 
 /** What the widget does once the reader has guessed. */
-export interface Doing {
+export interface PromptActions {
   /** Moves x to other coordinates. */
   show(x: readonly number[]): Promise<void>;
   /** Turns x to another vector as long as itself, without stretching it on the way. */
@@ -27,7 +27,7 @@ export interface Doing {
 /** Small, but not zero. */
 const SPECK = 0.01;
 
-export function normsPrompts({ show, turn, block }: Doing): Prompt<Asked>[] {
+export function normsPrompts({ show, turn, block }: PromptActions): Prompt<PromptState>[] {
   const texts = (reader: Reader) => strings[reader.language].prompts;
   return [
     {
@@ -83,12 +83,12 @@ export function normsPrompts({ show, turn, block }: Doing): Prompt<Asked>[] {
   ];
 }
 
-function after({ engine, state }: Asked, x: readonly number[]): Results {
+function after({ engine, state }: PromptState, x: readonly number[]): Results {
   return compute(engine, { ...state, x, view: 'norms' });
 }
 
 /** The cards are about the three measures of x, whatever view is open. */
-function measured(asked: Asked): Results {
+function measured(asked: PromptState): Results {
   return after(asked, asked.state.x);
 }
 
@@ -96,7 +96,7 @@ const flipped = ({ x }: NormsState) => x.map((value, i) => (i === 0 ? -value + 0
 const doubled = ({ x }: NormsState) => x.map(value => Math.min(Math.max(2 * value, LIMITS.min), LIMITS.max));
 
 /** The vector turned onto the first axis, as long as before. */
-const turned = (asked: Asked) => asked.state.x.map((_, i) => (i === 0 ? measured(asked).l2 : 0));
+const turned = (asked: PromptState) => asked.state.x.map((_, i) => (i === 0 ? measured(asked).l2 : 0));
 
 /** The vector with a speck where it is zero; where it is zero nowhere, in a coordinate of its own or in its last. */
 function specked({ x }: NormsState): { x: number[]; at: number } {
@@ -105,7 +105,7 @@ function specked({ x }: NormsState): { x: number[]; at: number } {
   return { x: at < x.length ? x.map((value, i) => (i === at ? SPECK : value)) : [...x, SPECK], at };
 }
 
-function changedMeasures(asked: Asked, x: readonly number[]): string {
+function changedMeasures(asked: PromptState, x: readonly number[]): string {
   const [before, then] = [measured(asked), after(asked, x)];
   const changed = (['l2', 'l1', 'l0'] as const).filter(name => before[name] !== then[name]);
   return changed.length === 0 ? 'none' : changed.length === 3 ? 'all' : changed.join(' ');

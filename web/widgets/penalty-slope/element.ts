@@ -17,7 +17,7 @@ import { Tween } from '../../kit/time/tween.ts';
 import { figure } from './figure.ts';
 import { measures, penaltySlopeStyles, pushBars, verdict } from './measures.ts';
 import { Parameters } from './parameters.ts';
-import { type Asked, penaltySlopePrompts } from './prompts.ts';
+import { type PromptState, penaltySlopePrompts } from './prompts.ts';
 import { NEAR_SPAN, type Scale, scaleFor } from './scale.ts';
 import { type PenaltySlopeState, schema, WEIGHT, ZOOMS } from './state.ts';
 import { strings } from './strings.ts';
@@ -60,7 +60,7 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
     locked: () => this.isLocked('w'),
   });
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
-  readonly #cards = this.cards<Asked>(
+  readonly #cards = this.cards<PromptState>(
     penaltySlopePrompts({ show: change => this.#goTo(change), walk: change => this.#walkFrom(change) }),
     () => this.#asked(),
   );
@@ -251,7 +251,7 @@ export class PenaltySlopeElement extends WidgetElement<PenaltySlopeState> {
     });
   }
 
-  #asked(): Asked {
+  #asked(): PromptState {
     if (!this.engine) throw new Error('No question is asked before the engine has come.');
     return { state: this.values, engine: this.engine };
   }

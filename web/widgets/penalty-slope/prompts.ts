@@ -6,13 +6,13 @@ import type { PenaltySlopeState } from './state.ts';
 import { strings } from './strings.ts';
 import { arrivalOf, dotAt, PENALTIES, type Walk, walkFrom } from './walk.ts';
 
-export interface Asked {
+export interface PromptState {
   state: PenaltySlopeState;
   engine: Engine;
 }
 
 /** What the widget does once the reader has guessed. */
-export interface Doing {
+export interface PromptActions {
   /** Takes w and the picture somewhere, eased. */
   show(change: Partial<PenaltySlopeState>): Promise<void>;
   /** Lets w walk down from there, to the end. */
@@ -24,7 +24,7 @@ const SMALL = 0.1;
 /** Where 2|w| = 1: both slopes are equally steep, whatever λ. */
 const EVEN = 0.5;
 
-export function penaltySlopePrompts({ show, walk }: Doing): Prompt<Asked>[] {
+export function penaltySlopePrompts({ show, walk }: PromptActions): Prompt<PromptState>[] {
   const texts = (reader: Reader) => strings[reader.language].prompts;
   return [
     {
@@ -82,7 +82,7 @@ export function penaltySlopePrompts({ show, walk }: Doing): Prompt<Asked>[] {
   ];
 }
 
-function at({ engine, state }: Asked, w: number) {
+function at({ engine, state }: PromptState, w: number) {
   return { l2squared: dotAt(engine, state, 'l2squared', w), l1: dotAt(engine, state, 'l1', w) };
 }
 
@@ -90,14 +90,14 @@ function at({ engine, state }: Asked, w: number) {
 const baseOf = ({ w }: PenaltySlopeState) => (w === 0 ? 1 : w);
 const tenth = (state: PenaltySlopeState) => Number((baseOf(state) / 10).toPrecision(12));
 
-function shrinking(asked: Asked): string {
+function shrinking(asked: PromptState): string {
   const [before, after] = [at(asked, baseOf(asked.state)), at(asked, tenth(asked.state))];
   const smaller = PENALTIES.filter(penalty => Math.abs(after[penalty].push) < Math.abs(before[penalty].push));
   return smaller.length === 2 ? 'both' : (smaller[0] ?? 'none');
 }
 
 /** The walk that the card asks about: the picture's own where its L1 arrives, else the widget's first. */
-function marched({ engine, state }: Asked): { from: PenaltySlopeState; walk: Walk; arrival: number } {
+function marched({ engine, state }: PromptState): { from: PenaltySlopeState; walk: Walk; arrival: number } {
   const own = { from: { ...state, zoom: 'out' as const }, walk: walkFrom(engine, state) };
   const arrival = arrivalOf(own.walk);
   if (arrival !== undefined) return { ...own, arrival };

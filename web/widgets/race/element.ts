@@ -19,7 +19,7 @@ import type { KeptRace } from './kept.ts';
 import { RaceParts } from './parts.ts';
 import { emptyPlayback, type Playback } from './playback.ts';
 import { missingText } from './predict.ts';
-import type { Asked } from './prompts.ts';
+import type { PromptState } from './prompts.ts';
 import { begun, type Runner, runnersOf } from './runners.ts';
 import { Starter } from './starter.ts';
 import { plansOf, type RaceState, sameRace, schema, stepsOf, variantsOf } from './state.ts';
@@ -55,7 +55,7 @@ export class RaceElement extends WidgetElement<RaceState> {
     control: (name, content) => this.control(name, content),
     locked: name => this.isLocked(name),
   });
-  #cards: PromptCards<Asked> | 'coming' | undefined;
+  #cards: PromptCards<PromptState> | 'coming' | undefined;
   #terms: Terms | undefined;
   #of: RaceState | undefined;
   readonly #starter = new Starter({
@@ -232,7 +232,7 @@ export class RaceElement extends WidgetElement<RaceState> {
       import('./prompts.ts').then(
         ({ racePrompts }) => {
           const prompts = racePrompts({ run: change => this.#runToEnd(change) });
-          this.#cards = this.cards<Asked>(prompts, () => ({ digits: this.values.digits }));
+          this.#cards = this.cards<PromptState>(prompts, () => ({ digits: this.values.digits }));
           this.requestUpdate();
         },
         () => {

@@ -6,14 +6,14 @@ import { percent, whole } from './numbers.ts';
 import { promptStrings } from './prompt-strings.ts';
 import type { RaceState } from './state.ts';
 
-export interface Asked {
+export interface PromptState {
   /** What the trained models are asked. */
   digits: string;
   /** Where post-norm stood at the end of the race that the card has run. */
   came?: Checkpoint;
 }
 
-export interface Doing {
+export interface PromptActions {
   /** Runs a race to its end; resolves with what its first run came to. */
   run(change: Partial<RaceState>): Promise<Checkpoint>;
 }
@@ -26,11 +26,11 @@ const CHANCE = 0.9;
 const LEARNT = 0.8;
 
 /** One card to count by hand; the others' answers are computed by the very races that they start. */
-export function racePrompts({ run }: Doing): Prompt<Asked>[] {
-  const race = (preset: RaceState['preset']) => async (asked: Asked) => {
+export function racePrompts({ run }: PromptActions): Prompt<PromptState>[] {
+  const race = (preset: RaceState['preset']) => async (asked: PromptState) => {
     asked.came = await run({ ...LESSON, preset });
   };
-  const above = ({ came }: Asked, share: (end: Checkpoint) => number) =>
+  const above = ({ came }: PromptState, share: (end: Checkpoint) => number) =>
     came !== undefined && came.accuracy > share(came);
   return [
     {

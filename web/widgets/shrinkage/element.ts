@@ -17,7 +17,7 @@ import { coordinates, geometryView } from './geometry.ts';
 import { endMeasures, geometryMeasures, shrinkageStyles, verdict } from './measures.ts';
 import { pairChoice } from './pair.ts';
 import { pathView } from './path.ts';
-import { type Asked, shrinkagePrompts } from './prompts.ts';
+import { type PromptState, shrinkagePrompts } from './prompts.ts';
 import { compute, computeGeometry, type Geometry, type Results, TRAIL } from './results.ts';
 import { type Scales, scalesFor } from './scale.ts';
 import { PENALTIES, type ShrinkageState, schema, VIEWS } from './state.ts';
@@ -46,7 +46,7 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
     locked: name => this.isLocked(name),
   });
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
-  readonly #cards = this.cards<Asked>(
+  readonly #cards = this.cards<PromptState>(
     shrinkagePrompts({ show: change => this.#goTo(change), descend: () => this.#descend() }),
     () => this.#asked(),
   );
@@ -252,7 +252,7 @@ export class ShrinkageElement extends WidgetElement<ShrinkageState> {
     });
   }
 
-  #asked(): Asked {
+  #asked(): PromptState {
     if (!this.engine) throw new Error('No question is asked before the engine has come.');
     return { state: this.values, engine: this.engine };
   }

@@ -9,8 +9,8 @@ import { clipped, picture } from '../../kit/draw/picture.ts';
 import { valueText } from '../../kit/draw/text.ts';
 import { listSeparator } from '../../kit/formula/structure.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
-import { type Obstacles, placeAround, textBox } from './clear.ts';
 import { roleOf, type ViewOptions, viewHeight } from './curve.ts';
+import { type Obstacles, placeLabel, textBox } from './label-placement.ts';
 import type { Geometry } from './results.ts';
 import { pairOf } from './state.ts';
 import { strings } from './strings.ts';
@@ -141,7 +141,7 @@ function names(options: GeometryOptions, frame: Frame): unknown {
 
 function place({ text, at, toward }: Name, avoid: readonly Obstacles[], frame: Frame): Point {
   const inside = grow(frame.inner, -2);
-  const found = placeAround({ text, at, inside, avoid, from: 14, to: 200, toward });
+  const found = placeLabel({ text, at, inside, avoid, from: 14, to: 200, toward });
   if (found) return found;
   const { left, right, top, bottom } = grow(inside, -1);
   const half = textBox(text, 0, 0).width / 2;

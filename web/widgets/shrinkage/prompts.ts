@@ -8,13 +8,13 @@ import { compute, computeGeometry } from './results.ts';
 import { pairOf, type ShrinkageState } from './state.ts';
 import { strings } from './strings.ts';
 
-export interface Asked {
+export interface PromptState {
   state: ShrinkageState;
   engine: Engine;
 }
 
 /** What the widget does once the reader has guessed. */
-export interface Doing {
+export interface PromptActions {
   /** Takes λ, and the view, somewhere: eased. */
   show(change: Partial<ShrinkageState>): Promise<void>;
   /** Shows two weights under L1, and lets them go down from 0. */
@@ -24,7 +24,7 @@ export interface Doing {
 /** L2²'s λ that the card offers: the last is where the widget then goes. */
 const OFFERED = [1, 6, 20];
 
-export function shrinkagePrompts({ show, descend }: Doing): Prompt<Asked>[] {
+export function shrinkagePrompts({ show, descend }: PromptActions): Prompt<PromptState>[] {
   const texts = (reader: Reader) => strings[reader.language].prompts;
   return [
     {
@@ -94,7 +94,7 @@ export function shrinkagePrompts({ show, descend }: Doing): Prompt<Asked>[] {
 const raised = ({ lambda }: ShrinkageState) => (lambda === 4 ? 2 : 4);
 
 /** Whether L2² makes a weight 0 whose target is not. */
-function losesSome({ state, engine }: Asked, lambda: number): boolean {
+function losesSome({ state, engine }: PromptState, lambda: number): boolean {
   const { ends } = compute(engine, { ...state, lambda });
   return state.a.some((value, i) => value !== 0 && ends.l2squared[i] === 0);
 }
@@ -108,7 +108,7 @@ function middle({ a }: ShrinkageState): number {
 const switchedOff = (state: ShrinkageState) => 2 * Math.abs(state.a[middle(state)]);
 
 const l1Of = (state: ShrinkageState): ShrinkageState => ({ ...state, penalty: 'l1' });
-const geometryOf = ({ state, engine }: Asked) => computeGeometry(engine, l1Of(state));
+const geometryOf = ({ state, engine }: PromptState) => computeGeometry(engine, l1Of(state));
 
 function written(value: number, reader: Reader): string {
   return shortNumber(value, reader.locale);

@@ -14,7 +14,7 @@ import { Player } from '../../kit/time/player.ts';
 import { explanation, verdict } from './explanation.ts';
 import { explanationStyles } from './explanation-styles.ts';
 import { losses } from './losses.ts';
-import { type Asked, sparsityPrompts } from './prompts.ts';
+import { type PromptState, sparsityPrompts } from './prompts.ts';
 import { NEARLY, PENALTIES, type Penalty, Race, type Snapshot } from './race.ts';
 import { SettingFields } from './settings.ts';
 import { LENGTH, RULES, type SparsityState, schema, TARGETS, ZOOMS } from './state.ts';
@@ -54,7 +54,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     locked: () => this.isLocked('targets'),
   });
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
-  readonly #cards = this.cards<Asked>(sparsityPrompts({ run: change => this.#runToEnd(change) }), () => ({
+  readonly #cards = this.cards<PromptState>(sparsityPrompts({ run: change => this.#runToEnd(change) }), () => ({
     state: this.values,
     simulate: state => this.#simulate(state),
   }));

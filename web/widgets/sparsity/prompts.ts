@@ -5,20 +5,20 @@ import { NEARLY, type Outcome } from './race.ts';
 import type { SparsityState } from './state.ts';
 import { strings } from './strings.ts';
 
-export interface Asked {
+export interface PromptState {
   state: SparsityState;
   /** How the race of a state ends. */
   simulate(state: SparsityState): Outcome;
 }
 
 /** What the widget does once the reader has guessed. */
-export interface Doing {
+export interface PromptActions {
   run(change: Partial<SparsityState>): Promise<void>;
 }
 
-export function sparsityPrompts({ run }: Doing): Prompt<Asked>[] {
+export function sparsityPrompts({ run }: PromptActions): Prompt<PromptState>[] {
   const texts = (reader: Reader) => strings[reader.language].prompts;
-  const end = ({ state, simulate }: Asked, change: Partial<SparsityState> = {}) =>
+  const end = ({ state, simulate }: PromptState, change: Partial<SparsityState> = {}) =>
     simulate({ ...state, ...change }).ends;
   return [
     {

@@ -11,7 +11,7 @@ import { Parameter } from '../../kit/input/parameter.ts';
 import { NumberValue } from '../../kit/input/value.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { type Cell, Maps } from './maps.ts';
-import { type Asked, tokenNormsPrompts } from './prompts.ts';
+import { type PromptState, tokenNormsPrompts } from './prompts.ts';
 import { compute, type Results } from './results.ts';
 import { DEVIATION, MEAN, NORMS, schema, type TokenNormsState, WIDTHS } from './state.ts';
 import { strings } from './strings.ts';
@@ -35,7 +35,9 @@ export class TokenNormsElement extends WidgetElement<TokenNormsState> {
   readonly #mean = this.#parameter('mean', 'μ', MEAN);
   readonly #deviation = this.#parameter('deviation', 'σ', DEVIATION);
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
-  readonly #cards = this.cards<Asked>(tokenNormsPrompts({ show: change => this.patch(change) }), () => this.#asked());
+  readonly #cards = this.cards<PromptState>(tokenNormsPrompts({ show: change => this.patch(change) }), () =>
+    this.#asked(),
+  );
   #results: { of: TokenNormsState; are: Results } | undefined;
   #cell: Cell | null = null;
   /** On paper and in a file the cells are drawn as SVG. */
@@ -196,7 +198,7 @@ export class TokenNormsElement extends WidgetElement<TokenNormsState> {
     });
   }
 
-  #asked(): Asked {
+  #asked(): PromptState {
     if (!this.engine) throw new Error('No question is asked before the engine has come.');
     return { state: this.values, engine: this.engine };
   }

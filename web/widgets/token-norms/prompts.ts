@@ -7,19 +7,19 @@ import type { TokenNormsState } from './state.ts';
 import { strings } from './strings.ts';
 
 /** What the cards ask about: the numbers as they are, and the engine for what becomes of them. */
-export interface Asked {
+export interface PromptState {
   state: TokenNormsState;
   engine: Engine;
 }
 
-export interface Doing {
+export interface PromptActions {
   show(change: Partial<TokenNormsState>): void;
 }
 
 /** What three decimals do not tell apart is the same. */
 const SAME = 5e-4;
 
-export function tokenNormsPrompts({ show }: Doing): Prompt<Asked>[] {
+export function tokenNormsPrompts({ show }: PromptActions): Prompt<PromptState>[] {
   const texts = (reader: Reader) => strings[reader.language].prompts;
   return [
     {
@@ -70,11 +70,11 @@ export function tokenNormsPrompts({ show }: Doing): Prompt<Asked>[] {
   ];
 }
 
-function after({ engine, state }: Asked, change: Partial<TokenNormsState>): Results {
+function after({ engine, state }: PromptState, change: Partial<TokenNormsState>): Results {
   return compute(engine, { ...state, ...change });
 }
 
-function means(asked: Asked): number[] {
+function means(asked: PromptState): number[] {
   return after(asked, { norm: 'rms' }).summaries.map(summary => summary.after.mean);
 }
 

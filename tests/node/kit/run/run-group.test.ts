@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createTrainer } from '../../../../web/engine/training/index.ts';
 import { RunGroup } from '../../../../web/kit/run/run-group.ts';
 import { TrainingService } from '../../../../web/worker/training-service.ts';
-import { HandFrames, quietHost } from '../time/hand-frames.ts';
+import { ManualFrames, quietHost } from '../time/manual-frames.ts';
 import { smallPlan } from './plans.ts';
 import { NearPort } from './stand-in.ts';
 
@@ -12,7 +12,7 @@ const trainer = await createTrainer();
 
 function grouped(then = () => {}) {
   const ports: NearPort[] = [];
-  const frames = new HandFrames();
+  const frames = new ManualFrames();
   const told = { drawn: 0, arrived: 0 };
   const host = { ...quietHost, requestUpdate: () => told.drawn++ };
   const group = new RunGroup(host, {

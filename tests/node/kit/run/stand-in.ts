@@ -1,6 +1,6 @@
 // A training worker without a worker: what it answers, and when, is the test's.
 
-import type { AskedApi, TrainingPort } from '../../../../web/kit/run/port.ts';
+import type { RemoteApi, TrainingPort } from '../../../../web/kit/run/port.ts';
 import type { TrainingApi } from '../../../../web/worker/training-messages.ts';
 
 /** A port to something in this very thread; every answer takes a turn of the event loop. */
@@ -16,10 +16,10 @@ export class NearPort implements TrainingPort {
     this.#api = api;
   }
 
-  async call<Result>(use: (api: AskedApi) => Promise<Result>): Promise<Result> {
+  async call<Result>(use: (api: RemoteApi) => Promise<Result>): Promise<Result> {
     this.calls += 1;
     if (this.disposed) throw ended();
-    const answer = use(this.#api as unknown as AskedApi);
+    const answer = use(this.#api as unknown as RemoteApi);
     const killed = new Promise<never>((_, reject) => this.#kill.push(reject));
     const late = Promise.resolve(answer).then(async result => {
       await this.held;

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AnimatedDomain } from '../../../../web/kit/time/animated-domain.ts';
-import { HandFrames, quietHost } from './hand-frames.ts';
+import { ManualFrames, quietHost } from './manual-frames.ts';
 
 /** A domain, the frames that move it, and how often it asked to be drawn. */
 function setUp() {
-  const frames = new HandFrames();
+  const frames = new ManualFrames();
   const asked = { times: 0 };
   const domain = new AnimatedDomain({ ...quietHost, requestUpdate: () => asked.times++ }, frames);
   return { frames, asked, domain };

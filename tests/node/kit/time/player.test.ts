@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Player, type PlayerOptions } from '../../../../web/kit/time/player.ts';
-import { HandFrames, quietHost } from './hand-frames.ts';
+import { ManualFrames, quietHost } from './manual-frames.ts';
 
 function makePlayer(options: Partial<PlayerOptions> = {}) {
-  const frames = new HandFrames();
+  const frames = new ManualFrames();
   const player = new Player(quietHost, { duration: () => 7, rate: 2, ...options }, frames);
   return { player, frames };
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Tween } from '../../../../web/kit/time/tween.ts';
-import { HandFrames, quietHost } from './hand-frames.ts';
+import { ManualFrames, quietHost } from './manual-frames.ts';
 
 function makeTween() {
-  const frames = new HandFrames();
+  const frames = new ManualFrames();
   return { frames, tween: new Tween(quietHost, frames) };
 }
 

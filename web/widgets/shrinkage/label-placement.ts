@@ -17,7 +17,7 @@ function isClear(place: Box, { lines, boxes = [] }: Obstacles): boolean {
   return !boxes.some(own => overlap(own, place)) && !lines.some(points => crosses(points, place));
 }
 
-export interface AroundOptions {
+export interface LabelPlacement {
   text: string;
   /** What the text names. */
   at: Point;
@@ -35,10 +35,10 @@ export interface AroundOptions {
 const DIRECTIONS = 16;
 const STEP = 6;
 /** Between a text and what it must not touch; fonts differ from the estimate by about as much. */
-const AIR = 6;
+const GAP = 6;
 
 /** The clear place for a text nearest to its point, as the text's middle; undefined where there is none. */
-export function placeAround({ text, at, inside, avoid, from, to, toward }: AroundOptions): Point | undefined {
+export function placeLabel({ text, at, inside, avoid, from, to, toward }: LabelPlacement): Point | undefined {
   const { width, height } = textBox(text, 0, 0);
   // First the wanted direction, then those beside it, in turn on either side.
   const angles = Array.from(
@@ -51,7 +51,7 @@ export function placeAround({ text, at, inside, avoid, from, to, toward }: Aroun
         const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
         const x = at[0] + dx * (distance + width / 2);
         const y = at[1] + dy * (distance + height / 2);
-        const place = grow(textBox(text, x, y), AIR);
+        const place = grow(textBox(text, x, y), GAP);
         if (contains(inside, place) && isClear(place, obstacles) && !threaded(at, place, obstacles)) return [x, y];
       }
   return undefined;

@@ -1,7 +1,7 @@
 import type { Frames } from '../../../../web/kit/time/player.ts';
 
 /** A clock that the test turns by hand. */
-export class HandFrames implements Frames {
+export class ManualFrames implements Frames {
   still = false;
   now = 0;
   waiting = new Map<number, (time: number) => void>();
