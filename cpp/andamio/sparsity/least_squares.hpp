@@ -58,10 +58,10 @@ Vector minimiser_path(const LeastSquares& problem, const VectorView& lambdas);
 /// Throws sparsity/lambdas-out-of-range where a path of so many would be too long. weights: at least 1.
 void require_path_size(Index weights, Index lambdas);
 
-/// How far from 0 a weight whose minimiser under λΣ|wᵢ| is 0 can oscillate under subgradient steps, once it has crossed 0:
-/// η(λ + 2|aᵢ|), the longest step that can begin at the other side of 0; 0 for weights whose minimiser is not 0: (n).
-/// Holds for η <= ½, where the square part alone never overshoots. learning_rate η.
-/// Errors: also sparsity/learning-rate-out-of-range.
+/// How far from 0 a weight whose minimiser under λΣ|wᵢ| is 0 can oscillate under subgradient steps, once it has crossed
+/// 0: η(λ + 2|aᵢ|), the longest step that can begin at the other side of 0; 0 for weights whose minimiser is not 0:
+/// (n). Holds for η <= ½, where the square part alone never overshoots. learning_rate η. Errors: also
+/// sparsity/learning-rate-out-of-range.
 Vector oscillation_bound(const Vector& target, double lambda, double learning_rate);
 
 /// The learning rate above which steps of this rule may grow without end, where each step multiplies a weight's
