@@ -6,8 +6,7 @@
 
 #include <catch2/catch.hpp>
 
-#include <cstring>
-#include <limits>
+#include <cmath>
 
 using namespace andamio;
 using namespace andamio::tests;
@@ -15,7 +14,9 @@ using namespace andamio::tests;
 namespace {
 
 /// The same to the last bit, and NaN as NaN.
-bool same(double a, double b) { return std::memcmp(&a, &b, sizeof a) == 0 || (std::isnan(a) && std::isnan(b)); }
+bool same(double a, double b) {
+  return (a == b && std::signbit(a) == std::signbit(b)) || (std::isnan(a) && std::isnan(b));
+}
 
 const Vector some_p = vector({0.25, 0.5, 1, 1.3, 2, 4, 1e300, infinity});
 
