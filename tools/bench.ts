@@ -3,6 +3,7 @@
 //   npm run bench                 everything
 //   npm run bench -- light        norms and descents
 //   npm run bench -- rows         LayerNorm, RMSNorm and a copy of the same rows
+//   npm run bench -- eigen        each kernel that is written by hand, beside Eigen's expression for the same
 //   npm run bench -- training     the lesson's training step and the norms, against PyTorch
 //   npm run bench -- race         the lesson's race in Chromium: two runs on two cores, a worker beside Node
 //   npm run bench -- embed        a page with a hundred widgets (in no other call)
@@ -10,6 +11,7 @@
 //   npm run bench -- … --json     as one JSON object
 
 import { parseArgs } from 'node:util';
+import { benchEigen, eigenText } from './bench/eigen.ts';
 import { benchLight, lightText } from './bench/light.ts';
 import { profile } from './bench/profile.ts';
 import { profileText, trainingText } from './bench/report.ts';
@@ -31,6 +33,7 @@ const wants = (part: string) => !values.profile && (positionals.length === 0 || 
 
 const light = wants('light') ? benchLight(say) : undefined;
 const rows = wants('rows') ? await benchRows(say) : undefined;
+const eigen = wants('eigen') ? await benchEigen(say) : undefined;
 const training = wants('training') ? await benchTraining(say) : undefined;
 // Not at the top: it brings the engine, which has to come after the profile's own build of it.
 const { benchRace, raceText } = wants('race') ? await import('./bench/race.ts') : {};
@@ -38,11 +41,12 @@ const race = await benchRace?.();
 const profiled = values.profile ? await profile(say) : undefined;
 
 if (values.json) {
-  console.log(JSON.stringify({ light, rows, training, race, profile: profiled }, null, 2));
+  console.log(JSON.stringify({ light, rows, eigen, training, race, profile: profiled }, null, 2));
 } else {
   const texts = [
     light && lightText(light),
     rows && rowsText(rows),
+    eigen && eigenText(eigen),
     training && trainingText(training),
     race && raceText?.(race),
     profiled && profileText(profiled),
