@@ -20,6 +20,16 @@ else()
   add_compile_options(-ffp-contract=off)
 endif()
 
+# For this machine's processor alone, with vectors as wide as it has them. Still without fused products: the same bits.
+if(ANDAMIO_THIS_PROCESSOR AND NOT EMSCRIPTEN)
+  include(CheckCXXCompilerFlag)
+  check_cxx_compiler_flag(-march=native ANDAMIO_KNOWS_MARCH_NATIVE)
+  if(ANDAMIO_KNOWS_MARCH_NATIVE)
+    # Eigen as in WebAssembly: in its own vectors GCC 12 finds fault with the headers of AVX-512.
+    add_compile_options(-march=native -DEIGEN_DONT_VECTORIZE)
+  endif()
+endif()
+
 # Nobody reads errno, and without it a loop with a square root can be a vector loop.
 add_compile_options(-fno-math-errno)
 

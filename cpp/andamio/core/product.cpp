@@ -4,40 +4,59 @@
 #include "andamio/core/lanes.hpp"
 
 #include <array>
+#include <cstring>
 #include <type_traits>
 
 namespace andamio {
 namespace {
 
-// A tile of C is `rows` rows of `vectors` vectors, held in registers while k runs: 4×2 vectors leave, of 16 registers,
-// room for the operands. What is left over at the edges takes smaller tiles, down to single numbers.
+// A native build may be for the processor at hand alone, whose vectors are as wide as this. No sum crosses a lane: the
+// bits are the same at any width.
+#if defined(__AVX512F__)
+constexpr std::size_t vector_bytes = 64;
+#elif defined(__AVX__)
+constexpr std::size_t vector_bytes = 32;
+#else
+constexpr std::size_t vector_bytes = sizeof(Lanes<float>);
+#endif
+
+template <typename T>
+struct VectorOf {
+  // An alias declaration takes no attribute of a dependent type.
+  typedef T type __attribute__((vector_size(vector_bytes))); // NOLINT(modernize-use-using)
+};
+
+template <typename T>
+using Wide = typename VectorOf<T>::type;
+
+template <typename T>
+constexpr Index wide_count = static_cast<Index>(vector_bytes / sizeof(T));
+
+// A tile of C is `rows` rows of `vectors` vectors, held in registers while k runs: eight vectors leave, of 16
+// registers, room for the operands. What is left over at the edges takes smaller tiles, down to single numbers. Of
+// narrow vectors a row takes four, which leaves the fewest addresses to count up; of wide ones two, as matrices have
+// few columns.
+constexpr bool narrow = vector_bytes == sizeof(Lanes<float>);
+constexpr std::size_t tile_rows = narrow ? 2 : 4;
+constexpr std::size_t tile_vectors = narrow ? 4 : 2;
 
 // How a vector of a tile, lanes or a single number, is filled.
 template <typename V, typename T>
 V load_as(const T* from) {
-  if constexpr (std::is_same_v<V, T>) {
-    return *from;
-  } else {
-    return load(from);
-  }
+  V value; // NOLINT(*-member-init): filled below
+  std::memcpy(&value, from, sizeof value);
+  return value;
 }
 
+// In every lane. Minus zero and not plus: that leaves −0 what it is.
 template <typename V, typename T>
 V splat_as(T x) {
-  if constexpr (std::is_same_v<V, T>) {
-    return x;
-  } else {
-    return splat(x);
-  }
+  return x - V{};
 }
 
 template <typename V, typename T>
 void store_as(T* to, V value) {
-  if constexpr (std::is_same_v<V, T>) {
-    *to = value;
-  } else {
-    store(to, value);
-  }
+  std::memcpy(to, &value, sizeof value);
 }
 
 // Inlined before anything else looks at them (GCC 12 merges equal functions of other sizes, and then warns of bounds).
@@ -130,7 +149,7 @@ struct Operands {
 template <template <typename, std::size_t> class A, std::size_t rows, typename V, std::size_t vectors, typename T,
           typename Start, typename End>
 ANDAMIO_INLINE void tile(Operands<T> o, Start start, End end, Index i, Index j) {
-  constexpr Index width = std::is_same_v<V, T> ? 1 : lane_count<T>;
+  constexpr Index width = std::is_same_v<V, T> ? 1 : wide_count<T>;
   const Index n = o.shape.n;
   const Index corner = i * n + j;
   std::array<std::array<V, vectors>, rows> sums;
@@ -165,10 +184,13 @@ ANDAMIO_INLINE void tile(Operands<T> o, Start start, End end, Index i, Index j) 
 
 template <template <typename, std::size_t> class A, std::size_t rows, typename T, typename Start, typename End>
 ANDAMIO_INLINE void band(Operands<T> o, Start start, End end, Index i) {
-  constexpr Index lanes = lane_count<T>;
+  constexpr Index width = wide_count<T>;
   Index j = 0;
-  for (; j + 2 * lanes <= o.shape.n; j += 2 * lanes) tile<A, rows, Lanes<T>, 2>(o, start, end, i, j);
-  for (; j + lanes <= o.shape.n; j += lanes) tile<A, rows, Lanes<T>, 1>(o, start, end, i, j);
+  if constexpr (tile_vectors > 2) {
+    for (; j + 4 * width <= o.shape.n; j += 4 * width) tile<A, rows, Wide<T>, 4>(o, start, end, i, j);
+  }
+  for (; j + 2 * width <= o.shape.n; j += 2 * width) tile<A, rows, Wide<T>, 2>(o, start, end, i, j);
+  for (; j + width <= o.shape.n; j += width) tile<A, rows, Wide<T>, 1>(o, start, end, i, j);
   for (; j < o.shape.n; ++j) tile<A, rows, T, 1>(o, start, end, i, j);
 }
 
@@ -180,7 +202,8 @@ void run_tiles(const Operands<T>& operands, const Start& start, const End& end) 
   const Start from = start;
   const End to = end;
   Index i = 0;
-  for (; i + 4 <= o.shape.m; i += 4) band<A, 4>(o, from, to, i);
+  constexpr auto rows = static_cast<Index>(tile_rows);
+  for (; i + rows <= o.shape.m; i += rows) band<A, tile_rows>(o, from, to, i);
   for (; i < o.shape.m; ++i) band<A, 1>(o, from, to, i);
 }
 
