@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace {
@@ -31,72 +32,71 @@ using Row = Eigen::Array<float, 1, Eigen::Dynamic>;
 
 // The kernels, called as the encoder calls them. Only this part of the file knows their signatures.
 
+using Vector = Eigen::Map<const Eigen::VectorXf>;
+using andamio::columns_of;
+using LaneMatrix = andamio::LaneMatrix<float>;
+
+Vector vector_of(const Row& row) { return {row.data(), row.size()}; }
+
 void product_with_bias(const Rows& a, const Rows& b, const Row& bias, Rows& c) {
-  andamio::product(a.data(), b.data(), {.m = a.rows(), .k = a.cols(), .n = b.cols()}, bias.data(), c.data());
+  andamio::product_plus_bias<float>(a, b, vector_of(bias), c);
 }
 
 void product_with_bias_and_relu(const Rows& a, const Rows& b, const Row& bias, Rows& c) {
-  andamio::product_rectified(a.data(), b.data(), {.m = a.rows(), .k = a.cols(), .n = b.cols()}, bias.data(), c.data());
+  andamio::product_rectified<float>(a, b, vector_of(bias), c);
 }
 
-void add_product(const Rows& a, const Rows& b, Rows& c) {
-  andamio::add_product(a.data(), b.data(), {.m = a.rows(), .k = a.cols(), .n = b.cols()}, c.data());
-}
+void add_product(const Rows& a, const Rows& b, Rows& c) { andamio::add_product<float>(a, b, c); }
 
 /// In the chunks of Linear's backward.
 void add_transposed_product(const Rows& a, const Rows& b, Rows& c) {
   constexpr Index chunk = 40;
   for (Index row = 0; row < a.rows(); row += chunk) {
     const Index count = std::min(chunk, a.rows() - row);
-    andamio::add_transposed_product(a.data() + row * a.cols(), b.data() + row * b.cols(),
-                                    {.m = a.cols(), .k = count, .n = b.cols()}, c.data());
+    andamio::add_transposed_product<float>(a.middleRows(row, count), b.middleRows(row, count), c);
   }
 }
 
-void gather(const Rows& from, Index column, const HeadShape& shape, Index group, Lanes* out) {
-  static const std::array<float, 64> zeros{};
-  andamio::gather_heads({from.data(), from.cols(), column}, shape, group, zeros.data(), out);
+void gather(const Rows& from, Index column, const HeadShape& shape, Index group, const LaneMatrix& out) {
+  static const Eigen::VectorXf zeros = Eigen::VectorXf::Zero(shape.head_dim);
+  andamio::gather_heads<float>(columns_of<float>(from, column, shape.d_model()), shape, group, zeros, out);
 }
 
-void scatter(const Lanes* in, const HeadShape& shape, Index group, Rows& to) {
-  static std::array<float, 64> sink{};
-  andamio::scatter_heads(in, shape, group, sink.data(), andamio::HeadRows<float>{to.data(), to.cols(), 0});
+void scatter(const LaneMatrix& in, const HeadShape& shape, Index group, Rows& to) {
+  static Eigen::VectorXf sink(shape.head_dim);
+  andamio::MutableMatrixView<float> view = to;
+  andamio::scatter_heads<float>(in, shape, group, sink, columns_of(view, 0, shape.d_model()));
 }
 
-/// S = Q·Kᵀ. q, k: (tokens, head_dim).
-void scores_in_lanes(const Lanes* q, const Lanes* k, const HeadShape& shape, Lanes* s) {
-  const andamio::LaneMatrix<float> left{.at = q, .row = shape.head_dim, .column = 1};
-  const andamio::LaneMatrix<float> right{.at = k, .row = shape.head_dim, .column = 1};
-  const Index tokens = shape.batch.tokens;
-  andamio::lane_product(left, right.transposed(), {.m = tokens, .k = shape.head_dim, .n = tokens}, s);
+/// S = Q·Kᵀ. q, k: (tokens, head_dim); s: (tokens, tokens).
+void scores_in_lanes(const LaneMatrix& q, const LaneMatrix& k, const LaneMatrix& s) {
+  andamio::lane_product<float>(q.view(), k.view().transposed(), s);
 }
 
 /// H = A·V. a: (tokens, tokens); v: (tokens, head_dim).
-void looks_in_lanes(const Lanes* a, const Lanes* v, const HeadShape& shape, Lanes* h) {
-  const Index tokens = shape.batch.tokens;
-  const andamio::LaneMatrix<float> left{.at = a, .row = tokens, .column = 1};
-  const andamio::LaneMatrix<float> right{.at = v, .row = shape.head_dim, .column = 1};
-  andamio::lane_product(left, right, {.m = tokens, .k = tokens, .n = shape.head_dim}, h);
+void weighted_in_lanes(const LaneMatrix& a, const LaneMatrix& v, const LaneMatrix& h) {
+  andamio::lane_product<float>(a.view(), v.view(), h);
 }
 
-void softmax_in_lanes(Lanes* x, Index n, float scale) { andamio::softmax_lanes<float>(x, n, scale); }
+void softmax_in_lanes(std::span<Lanes> x, float scale) { andamio::softmax_lanes<float>(x, scale); }
 
 struct NormWeights {
   Row gamma;
   Row beta;
 };
 
-void layer_norm(const Rows& x, const NormWeights& weights, float eps, Rows& y, LayerNormRow* saved) {
-  andamio::layer_norm_forward<float>(x.data(), {.rows = x.rows(), .d = x.cols()},
-                                     {weights.gamma.data(), weights.beta.data()}, static_cast<double>(eps), y.data(),
+void layer_norm(const Rows& x, const NormWeights& weights, float eps, Rows& y, std::span<LayerNormRow> saved) {
+  andamio::layer_norm_forward<float>(x, vector_of(weights.gamma), vector_of(weights.beta), static_cast<double>(eps), y,
                                      saved);
 }
 
+andamio::MutableVectorXView<float> view_of(Row& row) { return {row.data(), row.size()}; }
+
 /// Adds to dx, and to the weights' gradients.
-void layer_norm_backward(const Rows& dy, const Rows& x, const Row& gamma, const LayerNormRow* saved, Rows& dx,
+void layer_norm_backward(const Rows& dy, const Rows& x, const Row& gamma, std::span<const LayerNormRow> saved, Rows& dx,
                          NormWeights& gradients) {
-  andamio::layer_norm_backward<float>(dy.data(), x.data(), {.rows = x.rows(), .d = x.cols()}, gamma.data(), saved,
-                                      dx.data(), {gradients.gamma.data(), gradients.beta.data()});
+  andamio::layer_norm_backward<float>(dy, x, vector_of(gamma), saved, dx,
+                                      {.dgamma = view_of(gradients.gamma), .dbeta = view_of(gradients.beta)});
 }
 
 struct Adam {
@@ -104,11 +104,11 @@ struct Adam {
 };
 
 void adam(Adam& state, const Row& g, std::int64_t t, const AdamOptions& options) {
-  const auto n = static_cast<std::size_t>(g.size());
-  andamio::adam_step<float>({state.w.data(), n}, {g.data(), n}, {{state.m.data(), n}, {state.v.data(), n}}, t, options);
+  andamio::adam_step<float>(view_of(state.w), vector_of(g), {.first = view_of(state.m), .second = view_of(state.v)}, t,
+                            options);
 }
 
-/// The residual sum is no function: the encoder's sublayer adds in a loop, as here.
+/// The residual sum is Eigen's own in the encoder; a loop is what it would be by hand.
 void sum_of(const Rows& x, const Rows& added, Rows& sum) {
   const float* const left = x.data();
   const float* const right = added.data();
@@ -240,26 +240,27 @@ MutableHead head_of(Rows& from, Index pair) {
           Eigen::OuterStride<>(from.cols())};
 }
 
-/// So many vectors of matrices, group after group.
+/// A matrix in lanes for each group: (tokens, columns).
 struct InLanes {
-  explicit InLanes(Index numbers) : step(numbers), at(static_cast<std::size_t>(numbers * heads.groups<float>())) {}
-  Lanes* operator[](Index group) { return at.data() + group * step; }
+  explicit InLanes(Index n) : columns(n), at(static_cast<std::size_t>(size() * heads.groups<float>())) {}
+  Index size() const { return heads.batch.tokens * columns; }
+  LaneMatrix operator[](Index group) {
+    return {.data = at.data() + group * size(), .rows = heads.batch.tokens, .columns = columns};
+  }
   float number(Index pair, Index i) const {
-    return at[static_cast<std::size_t>(pair / lane_count<float> * step + i)][pair % lane_count<float>];
+    return at[static_cast<std::size_t>(pair / lane_count<float> * size() + i)][pair % lane_count<float>];
   }
 
-  Index step;
+  Index columns;
   std::vector<Lanes> at;
 };
 
-constexpr Index square = heads.batch.tokens * heads.batch.tokens;
-constexpr Index head_size = heads.batch.tokens * heads.head_dim;
 const float scale = 1 / std::sqrt(static_cast<float>(heads.head_dim));
 
 /// The numbers in lanes as Eigen's side has them: row after row, pair after pair.
-Rows unpacked(const InLanes& lanes, Index columns) {
-  Rows result(heads.pairs() * lanes.step / columns, columns);
-  for (Index i = 0; i < result.size(); ++i) result.data()[i] = lanes.number(i / lanes.step, i % lanes.step);
+Rows unpacked(const InLanes& lanes) {
+  Rows result(heads.pairs() * heads.batch.tokens, lanes.columns);
+  for (Index i = 0; i < result.size(); ++i) result.data()[i] = lanes.number(i / lanes.size(), i % lanes.size());
   return result;
 }
 
@@ -275,9 +276,9 @@ public:
   void by_hand() override {
     for (Index group = 0; group < heads.groups<float>(); ++group) {
       gather_all(group);
-      scores_in_lanes(q_[group], k_[group], heads, s_[group]);
+      scores_in_lanes(q_[group], k_[group], s_[group]);
       soften(group);
-      looks_in_lanes(s_[group], v_[group], heads, h_[group]);
+      weighted_in_lanes(s_[group], v_[group], h_[group]);
       scatter(h_[group], heads, group, mine_);
     }
   }
@@ -286,7 +287,7 @@ public:
     for (Index pair = 0; pair < heads.pairs(); ++pair) {
       score(pair);
       soften_rows(pair);
-      look(pair);
+      weight_values(pair);
     }
   }
 
@@ -299,9 +300,7 @@ protected:
     gather(packed_, 2 * d_model, heads, group, v_[group]);
   }
   void soften(Index group) {
-    for (Index t = 0; t < heads.batch.tokens; ++t) {
-      softmax_in_lanes(s_[group] + t * heads.batch.tokens, heads.batch.tokens, scale);
-    }
+    for (Index t = 0; t < heads.batch.tokens; ++t) softmax_in_lanes(s_[group].row(t), scale);
   }
 
   // lazyProduct: without Eigen's packing and blocking, which are for large matrices and a fifth slower here.
@@ -315,7 +314,7 @@ protected:
       row *= 1 / row.sum();
     }
   }
-  void look(Index pair) {
+  void weight_values(Index pair) {
     head_of(eigens_, pair).noalias() = of(pair).lazyProduct(head_of(packed_, 2 * d_model, pair));
   }
   Eigen::Block<Rows> of(Index pair) {
@@ -323,7 +322,7 @@ protected:
   }
 
   Rows packed_ = made_up_rows(rows, 3 * d_model, 1);
-  InLanes q_{head_size}, k_{head_size}, v_{head_size}, s_{square}, h_{head_size};
+  InLanes q_{heads.head_dim}, k_{heads.head_dim}, v_{heads.head_dim}, s_{heads.batch.tokens}, h_{heads.head_dim};
   Rows scores_ = Rows(heads.pairs() * heads.batch.tokens, heads.batch.tokens);
   Rows mine_ = Rows(rows, d_model);
   Rows eigens_ = mine_;
@@ -333,13 +332,13 @@ class Scores : public Attention {
 public:
   void by_hand() override {
     for (Index group = 0; group < heads.groups<float>(); ++group) {
-      scores_in_lanes(q_[group], k_[group], heads, s_[group]);
+      scores_in_lanes(q_[group], k_[group], s_[group]);
     }
   }
   void by_eigen() override {
     for (Index pair = 0; pair < heads.pairs(); ++pair) score(pair);
   }
-  float difference() const override { return distance(unpacked(s_, heads.batch.tokens), scores_); }
+  float difference() const override { return distance(unpacked(s_), scores_); }
 };
 
 /// In place, again and again: it stays a softmax, and takes as long.
@@ -351,24 +350,24 @@ public:
   void by_eigen() override {
     for (Index pair = 0; pair < heads.pairs(); ++pair) soften_rows(pair);
   }
-  float difference() const override { return distance(unpacked(s_, heads.batch.tokens), scores_); }
+  float difference() const override { return distance(unpacked(s_), scores_); }
 };
 
-class Looks : public Attention {
+class WeightedValues : public Attention {
 public:
   void by_hand() override {
     for (Index group = 0; group < heads.groups<float>(); ++group) {
-      looks_in_lanes(s_[group], v_[group], heads, h_[group]);
+      weighted_in_lanes(s_[group], v_[group], h_[group]);
     }
   }
   void by_eigen() override {
-    for (Index pair = 0; pair < heads.pairs(); ++pair) look(pair);
+    for (Index pair = 0; pair < heads.pairs(); ++pair) weight_values(pair);
   }
   float difference() const override {
     Rows back(rows, d_model);
     for (Index pair = 0; pair < heads.pairs(); ++pair) {
       auto head = head_of(back, pair);
-      for (Index i = 0; i < head_size; ++i) head(i / heads.head_dim, i % heads.head_dim) = h_.number(pair, i);
+      for (Index i = 0; i < h_.size(); ++i) head(i / heads.head_dim, i % heads.head_dim) = h_.number(pair, i);
     }
     return distance(back, eigens_);
   }
@@ -378,7 +377,7 @@ public:
 class LayerNorm : public MatrixContest {
 public:
   LayerNorm() : MatrixContest(rows, d_model) {}
-  void by_hand() override { layer_norm(x_, weights_, eps, mine_, saved_.data()); }
+  void by_hand() override { layer_norm(x_, weights_, eps, mine_, saved_); }
   void by_eigen() override {
     for (Index r = 0; r < rows; ++r) {
       const auto x = x_.row(r).array();
@@ -407,7 +406,7 @@ public:
     mine_.setZero();
     eigens_.setZero();
   }
-  void by_hand() override { layer_norm_backward(dy_, x_, weights_.gamma, saved_.data(), mine_, mine_of_weights_); }
+  void by_hand() override { layer_norm_backward(dy_, x_, weights_.gamma, saved_, mine_, mine_of_weights_); }
   void by_eigen() override {
     for (Index r = 0; r < rows; ++r) {
       const auto dy = dy_.row(r).array();
@@ -476,10 +475,10 @@ constexpr std::array entries{
     Entry{"dW += dYᵀ·X: (128, 640)·(640, 32)", &make<WeightGradient>},
     Entry{"Q·Kᵀ: (10, 8)·(8, 10), 256 heads", &make<Scores>},
     Entry{"softmax of 2560 rows of 10", &make<Softmax>},
-    Entry{"A·V: (10, 10)·(10, 8), 256 heads", &make<Looks>},
+    Entry{"A·V: (10, 10)·(10, 8), 256 heads", &make<WeightedValues>},
     Entry{"these three with their gathering", &make<Attention>},
-    Entry{"LayerNorm of (640, 32)", &make<LayerNorm>},
-    Entry{"LayerNorm's backward", &make<LayerNormBackward>},
+    Entry{"LayerNorm of (640, 32), in lanes", &make<LayerNorm>},
+    Entry{"LayerNorm's backward, in lanes", &make<LayerNormBackward>},
     Entry{"residual sum of (640, 32)", &make<ResidualSum>},
     Entry{"Adam on the lesson's weights", &make<AdamStep>},
 };

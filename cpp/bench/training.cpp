@@ -106,19 +106,18 @@ void steps(const Question& question) {
 }
 
 void norm(const Question& question) {
-  const RowShape shape{.rows = question.number("rows"), .d = question.number("d")};
-  std::vector<float> x(static_cast<std::size_t>(shape.rows * shape.d));
-  std::vector<float> y(x.size());
-  Generator(0).normal(x, 0, 1);
-  const std::vector<float> ones(static_cast<std::size_t>(shape.d), 1.0F);
-  const std::vector<float> zeros(ones.size());
+  Matrix<float> x(question.number("rows"), question.number("d"));
+  Matrix<float> y(x.rows(), x.cols());
+  Generator(0).normal(std::span(x.data(), static_cast<std::size_t>(x.size())), 0, 1);
+  const Eigen::VectorXf ones = Eigen::VectorXf::Ones(x.cols());
+  const Eigen::VectorXf zeros = Eigen::VectorXf::Zero(x.cols());
   const bool is_layer = question.says("norm", "layer");
   const Index calls = question.number("calls");
   const auto pass = [&] {
     if (is_layer)
-      layer_norm_forward<float>(x.data(), shape, {ones.data(), zeros.data()}, 1e-5, y.data(), nullptr);
+      layer_norm_forward<float>(x, ones, zeros, 1e-5, y, {});
     else
-      rms_norm_forward<float>(x.data(), shape, {ones.data(), RmsForm::llama}, 1e-6, y.data(), nullptr);
+      rms_norm_forward<float>(x, {ones, RmsForm::llama}, 1e-6, y, {});
   };
   pass();
   Times times(calls);

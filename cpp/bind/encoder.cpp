@@ -29,19 +29,18 @@ public:
   }
 
   val forward(const val& numbers, Index tokens) {
-    const std::vector<T> x = numbers_from<T>(numbers);
+    const Vector x = vector_from(numbers);
     const BlockConfig& block = model_.config().stack.block;
     require_batch({.tokens = tokens});
-    require_same_length("encoder/length-mismatch", "tokens · dModel", tokens * block.d_model, "x",
-                        static_cast<Index>(x.size()));
+    require_same_length("encoder/length-mismatch", "tokens · dModel", tokens * block.d_model, "x", x.size());
     if (tokens > model_.largest().tokens) grow(block, tokens);
-    x_ = x;
-    return array_of(model_.forward(std::span<const T>(x_), {.tokens = tokens}));
+    x_ = rows_of(x);
+    return array_of(model_.forward(x_, {.tokens = tokens}));
   }
 
   /// Every tensor without the batch's extent, which is 1.
   val stages() const {
-    if (x_.empty()) throw Error("encoder/nothing-to-show", {}, "stages needs a forward before it");
+    if (x_.size() == 0) throw Error("encoder/nothing-to-show", {}, "stages needs a forward before it");
     val result = val::object();
     model_.visit_stages([&result](const Stage<T>& stage) {
       const std::span<const Index> shape(stage.shape);
@@ -53,17 +52,16 @@ public:
   }
 
   val backward(const val& numbers) {
-    const std::vector<T> dy = numbers_from<T>(numbers);
-    if (x_.empty()) throw Error("encoder/nothing-to-go-back", "dy", "backward needs a forward before it");
-    require_same_length("encoder/length-mismatch", "x", static_cast<Index>(x_.size()), "dy",
-                        static_cast<Index>(dy.size()));
+    const Vector dy = vector_from(numbers);
+    if (x_.size() == 0) throw Error("encoder/nothing-to-go-back", "dy", "backward needs a forward before it");
+    require_same_length("encoder/length-mismatch", "x", x_.size(), "dy", dy.size());
     // Once more, for a second backward after one forward.
-    model_.forward(std::span<const T>(x_), {.tokens = static_cast<Index>(x_.size()) / d_model()});
+    model_.forward(x_, {.tokens = x_.rows()});
     model_.clear_gradients();
-    model_.backward(std::span<const T>(dy));
+    model_.backward(rows_of(dy));
     val gradients = val::object();
     for (const Parameter& parameter : model_.parameters().items()) {
-      set_property(gradients, name_of(parameter), array_of(numbers_of(parameter, std::as_const(model_).gradients())));
+      set_property(gradients, name_of(parameter), array_of(parameter.of(std::as_const(model_).gradients())));
     }
     val result = val::object();
     set_property(result, "dx", array_of(model_.input_gradient()));
@@ -74,8 +72,7 @@ public:
   val weights() const {
     val result = val::object();
     for (const Parameter& parameter : model_.parameters().items()) {
-      set_property(result, name_of(parameter),
-                   tensor_of(parameter.shape, array_of(numbers_of(parameter, model_.weights()))));
+      set_property(result, name_of(parameter), tensor_of(parameter.shape, array_of(parameter.of(model_.weights()))));
     }
     return result;
   }
@@ -95,28 +92,27 @@ private:
 
   void grow(const BlockConfig& block, Index tokens) {
     Model<T> larger = made(block, tokens);
-    const std::span<const T> weights = std::as_const(model_).weights();
-    std::copy(weights.begin(), weights.end(), larger.weights().begin());
+    larger.weights() = std::as_const(model_).weights();
     larger.weights_changed();
-    x_.clear();
+    x_.resize(0, block.d_model);
     model_ = std::move(larger);
   }
 
-  Index d_model() const { return model_.config().stack.block.d_model; }
+  /// (tokens, d_model)
+  Matrix<T> rows_of(const Vector& numbers) const {
+    const Index d = model_.config().stack.block.d_model;
+    return MatrixView<double>(numbers.data(), numbers.size() / d, d).template cast<T>();
+  }
 
   /// The layer's own names: without the stack's "layers.0.".
   static const char* name_of(const Parameter& parameter) {
     return parameter.name.c_str() + std::string_view("layers.0.").size();
   }
 
-  static std::span<const T> numbers_of(const Parameter& parameter, std::span<const T> buffer) {
-    return buffer.subspan(static_cast<std::size_t>(parameter.offset), static_cast<std::size_t>(parameter.size));
-  }
-
   static constexpr std::uint64_t most_layer_bytes = std::uint64_t{1} << 30;
 
   Model<T> model_;
-  std::vector<T> x_; // of the last forward
+  Matrix<T> x_; // of the last forward
 };
 
 using AnyLayer = std::variant<Layer<float>, Layer<double>>;

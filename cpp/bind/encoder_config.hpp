@@ -66,20 +66,18 @@ val array_of(std::span<const float> numbers);
 val array_of(std::span<const double> numbers);
 val array_of(std::span<const std::uint8_t> bytes);
 
+/// The numbers of a matrix, row after row, or of a vector.
+template <typename Numbers>
+val array_of(const Eigen::DenseBase<Numbers>& numbers) {
+  return array_of(
+      std::span<const typename Numbers::Scalar>(numbers.derived().data(), static_cast<std::size_t>(numbers.size())));
+}
+
 /// A plain array of whole numbers.
 val list_of(std::span<const Index> numbers);
 
 /// {shape, data}
 val tensor_of(std::span<const Index> shape, const val& data);
-
-/// A Float64Array's numbers.
-template <typename T>
-std::vector<T> numbers_from(const val& numbers) {
-  const Vector vector = vector_from(numbers);
-  std::vector<T> result(static_cast<std::size_t>(vector.size()));
-  for (std::size_t i = 0; i < result.size(); ++i) result[i] = static_cast<T>(vector[static_cast<Index>(i)]);
-  return result;
-}
 
 /// Layers that live, for core's count.
 std::size_t live_layers();

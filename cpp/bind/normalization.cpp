@@ -1,5 +1,6 @@
 #include "andamio/normalization/layer_norm.hpp"
 #include "andamio/normalization/rms_norm.hpp"
+#include "andamio/normalization/rows.hpp"
 #include "andamio/normalization/stages.hpp"
 #include "bind.hpp"
 
@@ -51,36 +52,34 @@ enum class Task { copy, layer_norm, rms_norm };
 class Rows {
 public:
   Rows(const val& numbers, Index length, Index d)
-      : shape_{.rows = length / d, .d = d}, length_(length), memory_(2 * length + 2 * d) {
-    memory_.segment(2 * length, d).setOnes();
-    memory_.tail(d).setZero();
-    val(emscripten::typed_memory_view(static_cast<std::size_t>(length), x())).call<void>("set", numbers);
+      : x_(length / d, d), y_(length / d, d), ones_(Eigen::VectorXf::Ones(d)), zeros_(Eigen::VectorXf::Zero(d)) {
+    val(view_of(x_)).call<void>("set", numbers);
   }
 
   void run(Task task) {
     if (task == Task::layer_norm) {
-      layer_norm_forward<float>(x(), shape_, {.gamma = ones(), .beta = ones() + shape_.d}, LayerNormOptions{}.eps, y(),
-                                nullptr);
+      layer_norm_forward<float>(x_, ones_, zeros_, LayerNormOptions{}.eps, y_, {});
     } else if (task == Task::rms_norm) {
-      rms_norm_forward<float>(x(), shape_, {.weight = ones()}, RmsNormOptions{}.eps, y(), nullptr);
+      rms_norm_forward<float>(x_, {.weight = ones_}, RmsNormOptions{}.eps, y_, {});
     } else {
-      copy_rows(x(), shape_, y());
+      copy_rows(x_, y_);
     }
   }
 
   val output() {
-    for (Index i = 0; i < length_; ++i) y()[i] += 0; // −0 + 0 = 0
-    return val(emscripten::typed_memory_view(static_cast<std::size_t>(length_), y())).call<val>("slice");
+    y_.array() += 0.0F; // −0 + 0 = 0
+    return val(view_of(y_)).call<val>("slice");
   }
 
 private:
-  float* x() { return memory_.data(); }
-  float* y() { return x() + length_; }
-  float* ones() { return y() + length_; }
+  static emscripten::memory_view<float> view_of(Matrix<float>& matrix) {
+    return emscripten::typed_memory_view(static_cast<std::size_t>(matrix.size()), matrix.data());
+  }
 
-  RowShape shape_;
-  Index length_;
-  Eigen::VectorXf memory_;
+  Matrix<float> x_;
+  Matrix<float> y_;
+  Eigen::VectorXf ones_;
+  Eigen::VectorXf zeros_;
 };
 
 /// Without a clock, the output; with one, the milliseconds that `repeats` runs take after a first one. The clock throws

@@ -1,7 +1,7 @@
 # andamio_fixtures: what test programs read PyTorch's numbers with, from tests/golden/*.safetensors.
 
 add_library(andamio_fixtures STATIC tests/cpp/support/fixtures.cpp)
-target_compile_features(andamio_fixtures PUBLIC cxx_std_20)
+target_link_libraries(andamio_fixtures PRIVATE andamio_settings)
 target_include_directories(andamio_fixtures PRIVATE "${CMAKE_SOURCE_DIR}")
 target_compile_definitions(andamio_fixtures PRIVATE ANDAMIO_GOLDEN="${CMAKE_SOURCE_DIR}/tests/golden")
 if(EMSCRIPTEN)

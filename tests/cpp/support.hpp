@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
+#include <vector>
 
 namespace andamio::tests {
 
@@ -20,6 +21,19 @@ inline Vector vector(std::initializer_list<double> numbers) {
   for (const double number : numbers) result[i++] = number;
   return result;
 }
+
+/// While it lives, Eigen may allocate nothing: where the tests are built with its assertions, it throws.
+class NoEigenAllocation {
+public:
+#ifdef ANDAMIO_EIGEN_ASSERTIONS
+  NoEigenAllocation() { Eigen::internal::set_is_malloc_allowed(false); }
+  ~NoEigenAllocation() { Eigen::internal::set_is_malloc_allowed(true); }
+#else
+  NoEigenAllocation() {} // NOLINT(modernize-use-equals-default): as if something were done
+#endif
+  NoEigenAllocation(const NoEigenAllocation&) = delete;
+  NoEigenAllocation& operator=(const NoEigenAllocation&) = delete;
+};
 
 /// |actual − expected| in units of expected's last bit. 0 for equal infinities.
 inline double ulps_apart(double actual, double expected) {
@@ -47,5 +61,40 @@ public:
 private:
   std::uint64_t state_;
 };
+
+/// (rows, columns) of them.
+template <typename T>
+Matrix<T> made_matrix(MadeUp& made, Index rows, Index columns) {
+  Matrix<T> result(rows, columns);
+  for (T& number : result.reshaped()) number = static_cast<T>(made.number());
+  return result;
+}
+
+/// A list of numbers as a matrix with so many columns.
+template <typename T>
+MatrixView<T> rows_of(const std::vector<T>& numbers, Index columns) {
+  return MatrixView<T>(numbers.data(), static_cast<Index>(numbers.size()) / columns, columns);
+}
+template <typename T>
+MutableMatrixView<T> rows_of(std::vector<T>& numbers, Index columns) {
+  return MutableMatrixView<T>(numbers.data(), static_cast<Index>(numbers.size()) / columns, columns);
+}
+
+/// A list of numbers as a vector.
+template <typename T>
+VectorXView<T> vector_of(const std::vector<T>& numbers) {
+  return VectorXView<T>(numbers.data(), static_cast<Index>(numbers.size()));
+}
+template <typename T>
+MutableVectorXView<T> vector_of(std::vector<T>& numbers) {
+  return MutableVectorXView<T>(numbers.data(), static_cast<Index>(numbers.size()));
+}
+
+/// The other way round.
+template <typename Numbers>
+std::vector<typename Numbers::Scalar> list_of(const Eigen::DenseBase<Numbers>& numbers) {
+  const auto& all = numbers.derived();
+  return {all.data(), all.data() + all.size()};
+}
 
 } // namespace andamio::tests

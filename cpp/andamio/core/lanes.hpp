@@ -17,12 +17,14 @@ template <>
 struct LanesOf<float> {
   using Lanes = float __attribute__((vector_size(16)));
   using Bits = std::uint32_t __attribute__((vector_size(16)));
+  using Doubles = double __attribute__((vector_size(32)));
 };
 
 template <>
 struct LanesOf<double> {
   using Lanes = double __attribute__((vector_size(16)));
   using Bits = std::uint64_t __attribute__((vector_size(16)));
+  using Doubles = Lanes;
 };
 
 template <typename T>
@@ -31,6 +33,10 @@ using Lanes = typename LanesOf<T>::Lanes;
 /// The same lanes as unsigned integers of the same width; also what comparisons of lanes can be turned into.
 template <typename T>
 using LaneBits = typename LanesOf<T>::Bits;
+
+/// As many doubles as T has lanes.
+template <typename T>
+using Doubles = typename LanesOf<T>::Doubles;
 
 template <typename T>
 inline constexpr Index lane_count = static_cast<Index>(16 / sizeof(T));

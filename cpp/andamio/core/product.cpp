@@ -213,7 +213,7 @@ void run_passes(const Operands<T>& o, Start start, End end) {
   const Index n = o.shape.n;
   const Index size = o.shape.m * n;
   for (Index at = 0; at < size; ++at) o.c[at] = start.template at<T>(o.c + at, at % n);
-  by_address<&run_tiles<A, T, FromC, AsItIs>>(o, FromC{}, AsItIs{});
+  not_inlined<&run_tiles<A, T, FromC, AsItIs>>(o, FromC{}, AsItIs{});
   for (Index at = 0; at < size; ++at) o.c[at] = end(at, o.c[at]);
 }
 
@@ -224,60 +224,72 @@ void run(const Operands<T>& o, Start start, End end) {
   if constexpr (std::is_same_v<T, double>) {
     run_passes<A>(o, start, end);
   } else {
-    by_address<&run_tiles<A, T, Start, End>>(o, start, end);
+    not_inlined<&run_tiles<A, T, Start, End>>(o, start, end);
   }
+}
+
+template <typename T>
+Operands<T> operands_of(const MatrixView<T>& a, const MatrixView<T>& b, MutableMatrixView<T>& c) {
+  eigen_assert(a.cols() == b.rows() && c.rows() == a.rows() && c.cols() == b.cols());
+  return {.a = a.data(), .b = b.data(), .shape = {.m = a.rows(), .k = a.cols(), .n = b.cols()}, .c = c.data()};
 }
 
 } // namespace
 
 template <typename T>
-void product(const T* a, const T* b, ProductShape shape, const T* bias, T* c) {
-  const Operands<T> operands{.a = a, .b = b, .shape = shape, .c = c};
-  if (bias == nullptr) {
-    run<RowsOfA>(operands, FromZero{}, AsItIs{});
-  } else {
-    run<RowsOfA>(operands, FromBias<T>{bias}, AsItIs{});
-  }
+void product(const MatrixView<T>& a, const MatrixView<T>& b, MutableMatrixView<T> c) {
+  run<RowsOfA>(operands_of<T>(a, b, c), FromZero{}, AsItIs{});
 }
 
 template <typename T>
-void product_rectified(const T* a, const T* b, ProductShape shape, const T* bias, T* c) {
-  run<RowsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromBias<T>{bias}, Rectified{});
+void product_plus_bias(const MatrixView<T>& a, const MatrixView<T>& b, const VectorXView<T>& bias,
+                       MutableMatrixView<T> c) {
+  eigen_assert(bias.size() == c.cols());
+  run<RowsOfA>(operands_of<T>(a, b, c), FromBias<T>{bias.data()}, AsItIs{});
 }
 
 template <typename T>
-void product_gated(const T* a, const T* b, ProductShape shape, const T* gate, T* c) {
-  run<RowsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromZero{}, Gated<T>{gate});
+void product_rectified(const MatrixView<T>& a, const MatrixView<T>& b, const VectorXView<T>& bias,
+                       MutableMatrixView<T> c) {
+  eigen_assert(bias.size() == c.cols());
+  run<RowsOfA>(operands_of<T>(a, b, c), FromBias<T>{bias.data()}, Rectified{});
 }
 
 template <typename T>
-void add_product(const T* a, const T* b, ProductShape shape, T* c) {
-  run<RowsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromC{}, AsItIs{});
+void product_gated(const MatrixView<T>& a, const MatrixView<T>& b, const MatrixView<T>& gate, MutableMatrixView<T> c) {
+  eigen_assert(gate.rows() == c.rows() && gate.cols() == c.cols());
+  run<RowsOfA>(operands_of<T>(a, b, c), FromZero{}, Gated<T>{gate.data()});
 }
 
 template <typename T>
-void add_transposed_product(const T* a, const T* b, ProductShape shape, T* c) {
-  run<ColumnsOfA>(Operands<T>{.a = a, .b = b, .shape = shape, .c = c}, FromC{}, AsItIs{});
+void add_product(const MatrixView<T>& a, const MatrixView<T>& b, MutableMatrixView<T> c) {
+  run<RowsOfA>(operands_of<T>(a, b, c), FromC{}, AsItIs{});
 }
 
 template <typename T>
-void transpose(const T* a, Index rows, Index columns, T* out) {
-  for (Index j = 0; j < columns; ++j) {
-    for (Index i = 0; i < rows; ++i) out[j * rows + i] = a[i * columns + j];
-  }
+void add_transposed_product(const MatrixView<T>& a, const MatrixView<T>& b, MutableMatrixView<T> c) {
+  eigen_assert(a.rows() == b.rows() && c.rows() == a.cols() && c.cols() == b.cols());
+  const ProductShape shape{.m = a.cols(), .k = a.rows(), .n = b.cols()};
+  run<ColumnsOfA>(Operands<T>{.a = a.data(), .b = b.data(), .shape = shape, .c = c.data()}, FromC{}, AsItIs{});
 }
 
-template void product(const float*, const float*, ProductShape, const float*, float*);
-template void product(const double*, const double*, ProductShape, const double*, double*);
-template void product_rectified(const float*, const float*, ProductShape, const float*, float*);
-template void product_rectified(const double*, const double*, ProductShape, const double*, double*);
-template void product_gated(const float*, const float*, ProductShape, const float*, float*);
-template void product_gated(const double*, const double*, ProductShape, const double*, double*);
-template void add_product(const float*, const float*, ProductShape, float*);
-template void add_product(const double*, const double*, ProductShape, double*);
-template void add_transposed_product(const float*, const float*, ProductShape, float*);
-template void add_transposed_product(const double*, const double*, ProductShape, double*);
-template void transpose(const float*, Index, Index, float*);
-template void transpose(const double*, Index, Index, double*);
+template void product(const MatrixView<float>&, const MatrixView<float>&, MutableMatrixView<float>);
+template void product(const MatrixView<double>&, const MatrixView<double>&, MutableMatrixView<double>);
+template void product_plus_bias(const MatrixView<float>&, const MatrixView<float>&, const VectorXView<float>&,
+                                MutableMatrixView<float>);
+template void product_plus_bias(const MatrixView<double>&, const MatrixView<double>&, const VectorXView<double>&,
+                                MutableMatrixView<double>);
+template void product_rectified(const MatrixView<float>&, const MatrixView<float>&, const VectorXView<float>&,
+                                MutableMatrixView<float>);
+template void product_rectified(const MatrixView<double>&, const MatrixView<double>&, const VectorXView<double>&,
+                                MutableMatrixView<double>);
+template void product_gated(const MatrixView<float>&, const MatrixView<float>&, const MatrixView<float>&,
+                            MutableMatrixView<float>);
+template void product_gated(const MatrixView<double>&, const MatrixView<double>&, const MatrixView<double>&,
+                            MutableMatrixView<double>);
+template void add_product(const MatrixView<float>&, const MatrixView<float>&, MutableMatrixView<float>);
+template void add_product(const MatrixView<double>&, const MatrixView<double>&, MutableMatrixView<double>);
+template void add_transposed_product(const MatrixView<float>&, const MatrixView<float>&, MutableMatrixView<float>);
+template void add_transposed_product(const MatrixView<double>&, const MatrixView<double>&, MutableMatrixView<double>);
 
 } // namespace andamio

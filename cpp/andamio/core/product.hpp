@@ -1,8 +1,10 @@
 #pragma once
-/// Products of small and middling matrices, row-major and contiguous. T is float or double.
+/// Products of small and middling matrices, by hand: Eigen's take 2.7 to 3 times as long in WebAssembly
+/// (docs/decisions/eigen-and-kernels.md). T is float or double. Each says which expression of Eigen's it stands for.
 ///
-/// These are inner loops: they check nothing, allocate nothing. Results may overlap no operand. Each number of a result
-/// is summed in the order of k, in every shape, so that a row's result does not depend on the rows beside it.
+/// These are inner loops: they allocate nothing, and check shapes in debug builds only. Rows lie one behind the other.
+/// Results may overlap no operand. Each number of a result is summed in the order of k, in every shape, so that a row's
+/// result does not depend on the rows beside it.
 
 #include "andamio/core/eigen.hpp"
 
@@ -15,28 +17,36 @@ struct ProductShape {
   Index n;
 };
 
-/// C = A·B + 1·biasᵀ. A: (m, k); B: (k, n); bias: (n), or null for none; C: (m, n).
+/// C = A·B. A: (m, k); B: (k, n); C: (m, n).
+/// Eigen: C.noalias() = A * B
 template <typename T>
-void product(const T* a, const T* b, ProductShape shape, const T* bias, T* c);
+void product(const MatrixView<T>& a, const MatrixView<T>& b, MutableMatrixView<T> c);
+
+/// C = A·B + 1·biasᵀ. bias: (n).
+/// Eigen: C.noalias() = A * B; C.rowwise() += bias.transpose()
+template <typename T>
+void product_plus_bias(const MatrixView<T>& a, const MatrixView<T>& b, const VectorXView<T>& bias,
+                       MutableMatrixView<T> c);
 
 /// C = max(0, A·B + 1·biasᵀ), number by number; NaN stays NaN. bias: (n).
+/// Eigen: C = ((A * B).rowwise() + bias.transpose()).cwiseMax(0)
 template <typename T>
-void product_rectified(const T* a, const T* b, ProductShape shape, const T* bias, T* c);
+void product_rectified(const MatrixView<T>& a, const MatrixView<T>& b, const VectorXView<T>& bias,
+                       MutableMatrixView<T> c);
 
 /// C = A·B where gate > 0, and 0 where gate ≤ 0. gate: (m, n).
+/// Eigen: C = (gate.array() <= 0).select(0, A * B)
 template <typename T>
-void product_gated(const T* a, const T* b, ProductShape shape, const T* gate, T* c);
+void product_gated(const MatrixView<T>& a, const MatrixView<T>& b, const MatrixView<T>& gate, MutableMatrixView<T> c);
 
 /// C += A·B.
+/// Eigen: C.noalias() += A * B
 template <typename T>
-void add_product(const T* a, const T* b, ProductShape shape, T* c);
+void add_product(const MatrixView<T>& a, const MatrixView<T>& b, MutableMatrixView<T> c);
 
 /// C += Aᵀ·B. A: (k, m); B: (k, n); C: (m, n).
+/// Eigen: C.noalias() += A.transpose() * B
 template <typename T>
-void add_transposed_product(const T* a, const T* b, ProductShape shape, T* c);
-
-/// out = Aᵀ. A: (rows, columns); out: (columns, rows).
-template <typename T>
-void transpose(const T* a, Index rows, Index columns, T* out);
+void add_transposed_product(const MatrixView<T>& a, const MatrixView<T>& b, MutableMatrixView<T> c);
 
 } // namespace andamio

@@ -8,15 +8,25 @@
 namespace andamio {
 
 template <typename T>
-void AttentionScratch<T>::place(Places& places, const HeadShape& largest) {
-  const Index tokens = largest.batch.tokens;
-  for (Lanes<T>** matrix : {&q, &k, &v, &heads, &dq, &dk, &dv}) {
-    *matrix = places.take<Lanes<T>>(count_of(tokens, largest.head_dim));
+LaneScratch<T> LaneScratch<T>::of(Index tokens) const {
+  LaneScratch<T> result = *this;
+  for (LaneMatrix<T>* one : {&result.q, &result.k, &result.v, &result.heads, &result.dq, &result.dk, &result.dv}) {
+    *one = one->matrix(0, tokens, one->columns);
   }
-  for (Lanes<T>** matrix : {&dweights, &dropped}) *matrix = places.take<Lanes<T>>(count_of(tokens, tokens));
-  for (T** row : {&zeros, &sink}) *row = places.take<T>(count_of(largest.head_dim, 1));
-  dheads = places.take<T>(count_of(largest.batch.rows(), largest.d_model()));
-  dpacked = places.take<T>(count_of(largest.batch.rows(), 3 * largest.d_model()));
+  for (LaneMatrix<T>* one : {&result.dweights, &result.dropped}) *one = one->matrix(0, tokens, tokens);
+  return result;
+}
+
+template <typename T>
+void AttentionScratch<T>::place(Arena& arena, const HeadShape& largest) {
+  const Index tokens = largest.batch.tokens;
+  for (LaneMatrix<T>* one : {&lanes.q, &lanes.k, &lanes.v, &lanes.heads, &lanes.dq, &lanes.dk, &lanes.dv}) {
+    take(arena, *one, tokens, largest.head_dim);
+  }
+  for (LaneMatrix<T>* one : {&lanes.dweights, &lanes.dropped}) take(arena, *one, tokens, tokens);
+  for (MutableVectorXView<T>* one : {&lanes.zeros, &lanes.sink}) arena.take(*one, largest.head_dim);
+  arena.take(dheads, largest.batch.rows(), largest.d_model());
+  arena.take(dpacked, largest.batch.rows(), 3 * largest.d_model());
 }
 
 template <typename T>
@@ -27,19 +37,18 @@ Attention<T>::Attention(ParameterList& list, const std::string& name, const Bloc
       dropout_(config.dropout) {}
 
 template <typename T>
-void Attention<T>::place(Places& places, BatchShape largest) {
+void Attention<T>::place(Arena& arena, BatchShape largest) {
   const HeadShape heads = shape(largest);
-  const std::uint64_t square = count_of(largest.tokens, largest.tokens);
-  in_proj_.place(places);
-  out_proj_.place(places);
-  dropout_.place(places, static_cast<std::uint64_t>(heads.pairs()) * square);
-  packed_ = places.take<T>(count_of(largest.rows(), 3 * heads.d_model()));
-  weights_ = places.take<Lanes<T>>(static_cast<std::uint64_t>(heads.template groups<T>()) * square);
-  concatenated_ = places.take<T>(count_of(largest.rows(), heads.d_model()));
+  in_proj_.place(arena);
+  out_proj_.place(arena);
+  dropout_.place(arena, static_cast<std::uint64_t>(heads.pairs()) * count_of(largest.tokens, largest.tokens));
+  arena.take(packed_, largest.rows(), 3 * heads.d_model());
+  take(arena, weights_, heads.template groups<T>(), largest.tokens * largest.tokens);
+  arena.take(concatenated_, largest.rows(), heads.d_model());
 }
 
 template <typename T>
-void Attention<T>::weights_changed(const T* weights) {
+void Attention<T>::weights_changed(const VectorXView<T>& weights) {
   in_proj_.weights_changed(weights);
   out_proj_.weights_changed(weights);
 }
@@ -50,107 +59,110 @@ T Attention<T>::scale() const {
 }
 
 template <typename T>
-void Attention<T>::forward(const T* weights, const T* x, BatchShape batch, Generator* dropout, Scratch& scratch, T* y) {
+LaneMatrix<T> Attention<T>::weights_of(const HeadShape& shape, Index group) const {
+  return weights_.matrix(group, shape.batch.tokens, shape.batch.tokens);
+}
+
+template <typename T>
+void Attention<T>::forward(const VectorXView<T>& weights, const MatrixView<T>& x, BatchShape batch, Generator* dropout,
+                           Scratch& scratch, MutableMatrixView<T> y) {
   const HeadShape heads = shape(batch);
-  in_proj_.forward(weights, x, batch.rows(), packed_);
+  const LaneScratch<T> lanes = scratch.lanes.of(batch.tokens);
+  in_proj_.forward(weights, x, first_rows(packed_, batch.rows()));
   dropout_.draw(heads.pairs() * batch.tokens * batch.tokens, dropout);
-  for (Index group = 0; group < heads.template groups<T>(); ++group) attend(heads, group, scratch);
-  out_proj_.forward(weights, concatenated_, batch.rows(), y);
+  for (Index group = 0; group < heads.template groups<T>(); ++group) attend(heads, group, lanes);
+  out_proj_.forward(weights, first_rows(concatenated_, batch.rows()), y);
 }
 
 template <typename T>
-void Attention<T>::attend(const HeadShape& shape, Index group, Scratch& scratch) {
-  const Index tokens = shape.batch.tokens;
+void Attention<T>::gather(const HeadShape& shape, Index group, const LaneScratch<T>& lanes) const {
   const Index d_model = shape.d_model();
-  gather_heads(HeadRows<const T>{packed_, 3 * d_model, 0}, shape, group, scratch.zeros, scratch.q);
-  gather_heads(HeadRows<const T>{packed_, 3 * d_model, d_model}, shape, group, scratch.zeros, scratch.k);
-  gather_heads(HeadRows<const T>{packed_, 3 * d_model, 2 * d_model}, shape, group, scratch.zeros, scratch.v);
-  const LaneMatrix<T> q{.at = scratch.q, .row = head_dim_, .column = 1};
-  const LaneMatrix<T> k{.at = scratch.k, .row = head_dim_, .column = 1};
-  const LaneMatrix<T> v{.at = scratch.v, .row = head_dim_, .column = 1};
-
-  Lanes<T>* weights = weights_ + group * tokens * tokens;
-  lane_product(q, k.transposed(), {.m = tokens, .k = head_dim_, .n = tokens}, weights);
-  for (Index t = 0; t < tokens; ++t) {
-    Lanes<T>* row = weights + t * tokens;
-    const Index seen = mask_ == AttentionMask::causal ? t + 1 : tokens;
-    softmax_lanes<T>(row, seen, scale());
-    std::fill(row + seen, row + tokens, Lanes<T>{});
-  }
-  const LaneMatrix<T> looks{.at = dropped(shape, group, scratch), .row = tokens, .column = 1};
-  lane_product(looks, v, {.m = tokens, .k = tokens, .n = head_dim_}, scratch.heads);
-  scatter_heads(scratch.heads, shape, group, scratch.sink, HeadRows<T>{concatenated_, d_model, 0});
+  const MatrixView<T> packed = first_rows(packed_, shape.batch.rows());
+  gather_heads<T>(columns_of(packed, 0, d_model), shape, group, lanes.zeros, lanes.q);
+  gather_heads<T>(columns_of(packed, d_model, d_model), shape, group, lanes.zeros, lanes.k);
+  gather_heads<T>(columns_of(packed, 2 * d_model, d_model), shape, group, lanes.zeros, lanes.v);
 }
 
 template <typename T>
-const Lanes<T>* Attention<T>::dropped(const HeadShape& shape, Index group, Scratch& scratch) const {
-  const Index square = shape.batch.tokens * shape.batch.tokens;
-  const Lanes<T>* weights = weights_ + group * square;
+void Attention<T>::attend(const HeadShape& shape, Index group, const LaneScratch<T>& lanes) {
+  gather(shape, group, lanes);
+  const LaneMatrix<T> weights = weights_of(shape, group);
+  lane_product<T>(lanes.q.view(), lanes.k.view().transposed(), weights);
+  for (Index t = 0; t < weights.rows; ++t) {
+    const std::span<Lanes<T>> row = weights.row(t);
+    const auto seen = static_cast<std::size_t>(mask_ == AttentionMask::causal ? t + 1 : weights.columns);
+    softmax_lanes<T>(row.first(seen), scale());
+    std::fill(row.begin() + static_cast<std::ptrdiff_t>(seen), row.end(), Lanes<T>{});
+  }
+  lane_product<T>(dropped(shape, group, lanes).view(), lanes.v.view(), lanes.heads);
+  MutableMatrixView<T> concatenated = first_rows(concatenated_, shape.batch.rows());
+  scatter_heads<T>(lanes.heads, shape, group, lanes.sink, columns_of(concatenated, 0, shape.d_model()));
+}
+
+template <typename T>
+LaneMatrix<T> Attention<T>::dropped(const HeadShape& shape, Index group, const LaneScratch<T>& lanes) const {
+  const LaneMatrix<T> weights = weights_of(shape, group);
   if (!dropout_.active()) return weights;
-  std::copy_n(weights, square, scratch.dropped);
-  multiply_by_mask(shape, group, scratch.dropped);
-  return scratch.dropped;
+  std::copy_n(weights.data, weights.rows * weights.columns, lanes.dropped.data);
+  multiply_by_mask(shape, group, lanes.dropped);
+  return lanes.dropped;
 }
 
 // The mask is drawn in PyTorch's order: pair after pair, each (tokens, tokens).
 template <typename T>
-void Attention<T>::multiply_by_mask(const HeadShape& shape, Index group, Lanes<T>* matrix) const {
+void Attention<T>::multiply_by_mask(const HeadShape& shape, Index group, const LaneMatrix<T>& matrix) const {
   const Index square = shape.batch.tokens * shape.batch.tokens;
   for (Index l = 0; l < lane_count<T>; ++l) {
     const Index pair = group * lane_count<T> + l;
     if (pair >= shape.pairs()) return;
-    for (Index i = 0; i < square; ++i) matrix[i][l] *= dropout_.mask()[pair * square + i];
+    const T* mask = dropout_.mask().data() + pair * square;
+    for (Index i = 0; i < square; ++i) matrix.data[i][l] *= mask[i];
   }
 }
 
 template <typename T>
-void Attention<T>::backward(Flat<T> flat, const T* dy, const T* x, BatchShape batch, Scratch& scratch, T* dx,
-                            Into into) const {
+void Attention<T>::backward(Flat<T> flat, const MatrixView<T>& dy, const MatrixView<T>& x, BatchShape batch,
+                            Scratch& scratch, MutableMatrixView<T> dx, Into into) const {
   const HeadShape heads = shape(batch);
-  out_proj_.backward(flat, dy, concatenated_, batch.rows(), scratch.dheads, Into::replace);
+  out_proj_.backward(flat, dy, first_rows(concatenated_, batch.rows()), first_rows(scratch.dheads, batch.rows()),
+                     Into::replace);
   for (Index group = 0; group < heads.template groups<T>(); ++group) attend_backward(heads, group, scratch);
-  in_proj_.backward(flat, scratch.dpacked, x, batch.rows(), dx, into);
+  in_proj_.backward(flat, first_rows(scratch.dpacked, batch.rows()), x, dx, into);
 }
 
 // With H = D·V, D = A after dropout, A = softmax(S/√head_dim), S = Q·Kᵀ:
 // dV = Dᵀ·dH, dD = dH·Vᵀ, dS from softmax, dQ = dS·K, dK = dSᵀ·Q.
 template <typename T>
 void Attention<T>::attend_backward(const HeadShape& shape, Index group, Scratch& scratch) const {
-  const Index tokens = shape.batch.tokens;
+  const Index rows = shape.batch.rows();
   const Index d_model = shape.d_model();
-  gather_heads(HeadRows<const T>{packed_, 3 * d_model, 0}, shape, group, scratch.zeros, scratch.q);
-  gather_heads(HeadRows<const T>{packed_, 3 * d_model, d_model}, shape, group, scratch.zeros, scratch.k);
-  gather_heads(HeadRows<const T>{packed_, 3 * d_model, 2 * d_model}, shape, group, scratch.zeros, scratch.v);
-  gather_heads(HeadRows<const T>{scratch.dheads, d_model, 0}, shape, group, scratch.zeros, scratch.heads);
-  const LaneMatrix<T> q{.at = scratch.q, .row = head_dim_, .column = 1};
-  const LaneMatrix<T> k{.at = scratch.k, .row = head_dim_, .column = 1};
-  const LaneMatrix<T> v{.at = scratch.v, .row = head_dim_, .column = 1};
-  const LaneMatrix<T> dheads{.at = scratch.heads, .row = head_dim_, .column = 1};
-  const LaneMatrix<T> looks{.at = dropped(shape, group, scratch), .row = tokens, .column = 1};
-  const LaneMatrix<T> dscores{.at = scratch.dweights, .row = tokens, .column = 1};
-  const ProductShape to_heads{.m = tokens, .k = tokens, .n = head_dim_};
+  const LaneScratch<T> lanes = scratch.lanes.of(shape.batch.tokens);
+  gather(shape, group, lanes);
+  const MatrixView<T> dheads = first_rows(scratch.dheads, rows);
+  gather_heads<T>(columns_of(dheads, 0, d_model), shape, group, lanes.zeros, lanes.heads);
+  const LaneMatrix<T> weights = weights_of(shape, group);
+  const LaneMatrix<T>& dscores = lanes.dweights;
 
-  lane_product(looks.transposed(), dheads, to_heads, scratch.dv);
-  lane_product(dheads, v.transposed(), {.m = tokens, .k = head_dim_, .n = tokens}, scratch.dweights);
-  if (dropout_.active()) multiply_by_mask(shape, group, scratch.dweights);
-  for (Index t = 0; t < tokens; ++t) {
-    const Lanes<T>* weights = weights_ + (group * tokens + t) * tokens;
-    softmax_lanes_backward<T>(weights, tokens, scale(), scratch.dweights + t * tokens);
-  }
-  lane_product(dscores, k, to_heads, scratch.dq);
-  lane_product(dscores.transposed(), q, to_heads, scratch.dk);
-  scatter_heads(scratch.dq, shape, group, scratch.sink, HeadRows<T>{scratch.dpacked, 3 * d_model, 0});
-  scatter_heads(scratch.dk, shape, group, scratch.sink, HeadRows<T>{scratch.dpacked, 3 * d_model, d_model});
-  scatter_heads(scratch.dv, shape, group, scratch.sink, HeadRows<T>{scratch.dpacked, 3 * d_model, 2 * d_model});
+  lane_product<T>(dropped(shape, group, lanes).view().transposed(), lanes.heads.view(), lanes.dv);
+  lane_product<T>(lanes.heads.view(), lanes.v.view().transposed(), lanes.dweights);
+  if (dropout_.active()) multiply_by_mask(shape, group, lanes.dweights);
+  for (Index t = 0; t < weights.rows; ++t) softmax_lanes_backward<T>(weights.row(t), scale(), dscores.row(t));
+  lane_product<T>(dscores.view(), lanes.k.view(), lanes.dq);
+  lane_product<T>(dscores.view().transposed(), lanes.q.view(), lanes.dk);
+  auto dpacked = first_rows(scratch.dpacked, rows);
+  scatter_heads<T>(lanes.dq, shape, group, lanes.sink, columns_of(dpacked, 0, d_model));
+  scatter_heads<T>(lanes.dk, shape, group, lanes.sink, columns_of(dpacked, d_model, d_model));
+  scatter_heads<T>(lanes.dv, shape, group, lanes.sink, columns_of(dpacked, 2 * d_model, d_model));
 }
 
 template <typename T>
 void Attention<T>::weights(BatchShape batch, std::span<T> out) const {
+  const HeadShape heads = shape(batch);
   const Index square = batch.tokens * batch.tokens;
-  for (Index pair = 0; pair < shape(batch).pairs(); ++pair) {
-    const Lanes<T>* matrix = weights_ + pair / lane_count<T> * square;
+  for (Index pair = 0; pair < heads.pairs(); ++pair) {
+    const LaneMatrix<T> matrix = weights_of(heads, pair / lane_count<T>);
     for (Index i = 0; i < square; ++i) {
-      out[static_cast<std::size_t>(pair * square + i)] = matrix[i][pair % lane_count<T>];
+      out[static_cast<std::size_t>(pair * square + i)] = matrix.data[i][pair % lane_count<T>];
     }
   }
 }
@@ -172,44 +184,47 @@ std::vector<T> Attention<T>::scores(BatchShape batch) const {
 
 template <typename T>
 Dot<T> Attention<T>::score(const HeadShape& shape, Index pair, Index t, Index s) const {
-  const Index width = 3 * shape.d_model();
-  const T* head = packed_ + pair / heads_ * shape.batch.tokens * width + pair % heads_ * head_dim_;
-  return {T{0}, head + t * width, 1, head + s * width + shape.d_model(), 1, head_dim_};
+  const Index first = pair / heads_ * shape.batch.tokens;
+  const Index column = pair % heads_ * head_dim_;
+  return {T{0}, packed_.row(first + t).segment(column, head_dim_),
+          packed_.row(first + s).segment(shape.d_model() + column, head_dim_)};
 }
 
 template <typename T>
-void Attention<T>::read_stages(StageReader<T>& reader, const T* weights, const T* x, const T* y,
-                               BatchShape batch) const {
+void Attention<T>::read_stages(StageReader<T>& reader, const VectorXView<T>& weights, const MatrixView<T>& x,
+                               const MatrixView<T>& y, BatchShape batch) const {
   const HeadShape heads = shape(batch);
   const Index tokens = batch.tokens;
   const std::vector<Index> square{batch.sequences, heads_, tokens, tokens};
-  in_proj_.read_stage(reader, "self_attn.in_proj", weights, x, packed_, batch);
+  in_proj_.read_stage(reader, "self_attn.in_proj", weights, x, first_rows(packed_, batch.rows()), batch);
   if (reader.done()) return;
 
   const std::vector<T> scored = scores(batch);
-  reader.hand("self_attn.scores", square, scored, [&](Index at) {
-    return met_in(score(heads, at / (tokens * tokens), at / tokens % tokens, at % tokens));
+  reader.emit("self_attn.scores", square, scored, [&](Index at) {
+    return operands_of(score(heads, at / (tokens * tokens), at / tokens % tokens, at % tokens));
   });
-  std::vector<T> looks(scored.size());
-  this->weights(batch, looks);
-  reader.hand("self_attn.weights", square, looks, [&](Index at) {
+  std::vector<T> attention_weights(scored.size());
+  this->weights(batch, attention_weights);
+  reader.emit("self_attn.weights", square, attention_weights, [&](Index at) {
     const auto row = scored.begin() + at / tokens * tokens;
     return std::vector<double>{static_cast<double>(scored[static_cast<std::size_t>(at)]),
                                static_cast<double>(*std::max_element(row, row + tokens))};
   });
-  const Index d_model = heads.d_model();
-  reader.hand("self_attn.heads", {batch.sequences, tokens, d_model},
-              {concatenated_, concatenated_ + batch.rows() * d_model}, [&](Index at) {
-                const Index row = at / d_model;
-                const Index sequence = row / tokens;
-                const Index head = at % d_model / head_dim_;
-                const T* look = looks.data() + ((sequence * heads_ + head) * tokens + row % tokens) * tokens;
-                const T* value = packed_ + sequence * tokens * 3 * d_model + 2 * d_model + at % d_model;
-                return met_in(Dot<T>{T{0}, look, 1, value, 3 * d_model, tokens});
-              });
-  out_proj_.read_stage(reader, "self_attn.out_proj", weights, concatenated_, y, batch);
+  const MatrixView<T> concatenated = first_rows(concatenated_, batch.rows());
+  const MatrixView<T> rows_of_weights(attention_weights.data(), heads.pairs() * tokens, tokens);
+  reader.emit("self_attn.heads", batch, concatenated, [&](Index at) {
+    const Index d_model = heads.d_model();
+    const Index row = at / d_model;
+    const Index sequence = row / tokens;
+    const Index head = at % d_model / head_dim_;
+    const auto values = packed_.col(2 * d_model + at % d_model).segment(sequence * tokens, tokens);
+    return operands_of(Dot<T>{T{0}, rows_of_weights.row((sequence * heads_ + head) * tokens + row % tokens), values});
+  });
+  out_proj_.read_stage(reader, "self_attn.out_proj", weights, concatenated, y, batch);
 }
 
+template LaneScratch<float> LaneScratch<float>::of(Index) const;
+template LaneScratch<double> LaneScratch<double>::of(Index) const;
 template struct AttentionScratch<float>;
 template struct AttentionScratch<double>;
 template class Attention<float>;

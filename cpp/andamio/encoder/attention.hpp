@@ -16,24 +16,25 @@
 
 namespace andamio {
 
-/// Room that the attentions of all layers share. One group's matrices in lanes, and rows of the batch.
+/// One group's matrices in lanes.
+template <typename T>
+struct LaneScratch { // NOLINT(bugprone-exception-escape): assertions throw in tests, those of Eigen's maps too
+  LaneMatrix<T> q, k, v, heads, dq, dk, dv; ///< (tokens, head_dim)
+  LaneMatrix<T> dweights, dropped;          ///< (tokens, tokens)
+  MutableVectorXView<T> zeros, sink;        ///< (head_dim): of lanes without a pair
+
+  /// Its first numbers, for so many tokens.
+  LaneScratch of(Index tokens) const;
+};
+
+/// Room that the attentions of all layers share.
 template <typename T>
 struct AttentionScratch {
-  void place(Places& places, const HeadShape& largest);
+  void place(Arena& arena, const HeadShape& largest);
 
-  Lanes<T>* q = nullptr; ///< (tokens, head_dim), and so the next six
-  Lanes<T>* k = nullptr;
-  Lanes<T>* v = nullptr;
-  Lanes<T>* heads = nullptr;
-  Lanes<T>* dq = nullptr;
-  Lanes<T>* dk = nullptr;
-  Lanes<T>* dv = nullptr;
-  Lanes<T>* dweights = nullptr; ///< (tokens, tokens), and the next
-  Lanes<T>* dropped = nullptr;
-  T* zeros = nullptr; ///< (head_dim), and the next
-  T* sink = nullptr;
-  T* dheads = nullptr;  ///< (rows, d_model)
-  T* dpacked = nullptr; ///< (rows, 3·d_model)
+  LaneScratch<T> lanes;
+  MutableMatrixView<T> dheads;  ///< (rows, d_model)
+  MutableMatrixView<T> dpacked; ///< (rows, 3·d_model)
 };
 
 template <typename T>
@@ -44,13 +45,15 @@ public:
   /// Adds "<name>in_proj_weight", "<name>in_proj_bias", "<name>out_proj.weight", "<name>out_proj.bias".
   Attention(ParameterList& list, const std::string& name, const BlockConfig& config);
 
-  void place(Places& places, BatchShape largest);
-  void weights_changed(const T* weights);
+  void place(Arena& arena, BatchShape largest);
+  void weights_changed(const VectorXView<T>& weights);
 
   /// x, y: (rows, d_model).
-  void forward(const T* weights, const T* x, BatchShape batch, Generator* dropout, Scratch& scratch, T* y);
+  void forward(const VectorXView<T>& weights, const MatrixView<T>& x, BatchShape batch, Generator* dropout,
+               Scratch& scratch, MutableMatrixView<T> y);
   /// x is the last forward's. dx may be dy.
-  void backward(Flat<T> flat, const T* dy, const T* x, BatchShape batch, Scratch& scratch, T* dx, Into into) const;
+  void backward(Flat<T> flat, const MatrixView<T>& dy, const MatrixView<T>& x, BatchShape batch, Scratch& scratch,
+                MutableMatrixView<T> dx, Into into) const;
 
   /// A of the last forward: (sequences, heads, tokens, tokens).
   void weights(BatchShape batch, std::span<T> out) const;
@@ -58,8 +61,9 @@ public:
   const Linear<T>& in_proj() const { return in_proj_; }
   const Linear<T>& out_proj() const { return out_proj_; }
 
-  /// Hands over the stages of the last forward from x to y.
-  void read_stages(StageReader<T>& reader, const T* weights, const T* x, const T* y, BatchShape batch) const;
+  /// Emits the stages of the last forward from x to y.
+  void read_stages(StageReader<T>& reader, const VectorXView<T>& weights, const MatrixView<T>& x,
+                   const MatrixView<T>& y, BatchShape batch) const;
 
 private:
   HeadShape shape(BatchShape batch) const { return {.batch = batch, .heads = heads_, .head_dim = head_dim_}; }
@@ -67,11 +71,14 @@ private:
   /// Q·Kᵀ/√head_dim of the last forward, and one of its sums before the division.
   std::vector<T> scores(BatchShape batch) const;
   Dot<T> score(const HeadShape& shape, Index pair, Index t, Index s) const;
-  void attend(const HeadShape& shape, Index group, Scratch& scratch);
+  void gather(const HeadShape& shape, Index group, const LaneScratch<T>& lanes) const;
+  void attend(const HeadShape& shape, Index group, const LaneScratch<T>& lanes);
   void attend_backward(const HeadShape& shape, Index group, Scratch& scratch) const;
+  /// One group's A: (tokens, tokens).
+  LaneMatrix<T> weights_of(const HeadShape& shape, Index group) const;
   /// A after dropout: A itself where nothing was dropped.
-  const Lanes<T>* dropped(const HeadShape& shape, Index group, Scratch& scratch) const;
-  void multiply_by_mask(const HeadShape& shape, Index group, Lanes<T>* matrix) const;
+  LaneMatrix<T> dropped(const HeadShape& shape, Index group, const LaneScratch<T>& lanes) const;
+  void multiply_by_mask(const HeadShape& shape, Index group, const LaneMatrix<T>& matrix) const;
 
   Index heads_;
   Index head_dim_;
@@ -79,9 +86,9 @@ private:
   Linear<T> in_proj_;
   Linear<T> out_proj_;
   Dropout<T> dropout_;
-  T* packed_ = nullptr;         // (rows, 3·d_model): Q, K, V
-  Lanes<T>* weights_ = nullptr; // (groups, tokens, tokens): A
-  T* concatenated_ = nullptr;   // (rows, d_model): A·V
+  MutableMatrixView<T> packed_;       // (rows, 3·d_model): Q, K, V
+  LaneMatrix<T> weights_;             // (groups, tokens·tokens): A of one after the other
+  MutableMatrixView<T> concatenated_; // (rows, d_model): A·V
 };
 
 extern template class Attention<float>;

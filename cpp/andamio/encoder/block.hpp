@@ -11,7 +11,7 @@ namespace andamio {
 /// Room that all layers share.
 template <typename T>
 struct BlockScratch {
-  void place(Places& places, const BlockConfig& config, BatchShape largest);
+  void place(Arena& arena, const BlockConfig& config, BatchShape largest);
 
   AttentionScratch<T> attention;
   FeedForwardScratch<T> feed_forward;
@@ -24,30 +24,32 @@ public:
   /// Adds the parameters in PyTorch's order, their names beginning with `name`.
   Block(ParameterList& list, const std::string& name, const BlockConfig& config);
 
-  void place(Places& places, BatchShape largest);
-  void weights_changed(const T* weights);
+  void place(Arena& arena, BatchShape largest);
+  void weights_changed(const VectorXView<T>& weights);
 
   /// Draws as nn.TransformerEncoderLayer does, into float weights laid out as the list says. A sublayer that is left
   /// out draws nothing.
-  void initialise(Generator& generator, float* weights) const;
-  void set_norms_to_identity(T* weights) const;
+  void initialise(Generator& generator, MutableVectorXView<float> weights) const;
+  void set_norms_to_identity(MutableVectorXView<T> weights) const;
 
   /// x: (rows, d_model), to stay until the backward. Returns the layer's output.
-  const T* forward(const T* weights, const T* x, BatchShape batch, Generator* dropout, BlockScratch<T>& scratch);
+  MatrixView<T> forward(const VectorXView<T>& weights, const MatrixView<T>& x, BatchShape batch, Generator* dropout,
+                        BlockScratch<T>& scratch);
   /// Takes scratch.stream.gradient from behind the layer to before it.
   void backward(Flat<T> flat, BatchShape batch, BlockScratch<T>& scratch) const;
 
   /// The streams behind the sublayers that there are.
   Index stream_count() const { return (attention_ ? 1 : 0) + (feed_forward_ ? 1 : 0); }
-  const T* stream(Index i) const { return attention_ && i == 0 ? attention_->stream() : feed_forward_->stream(); }
+  MatrixView<T> stream(Index i, Index rows) const {
+    return attention_ && i == 0 ? attention_->stream(rows) : feed_forward_->stream(rows);
+  }
 
   /// Null where attention is left out.
   const Attention<T>* attention() const { return attention_ ? &attention_->core() : nullptr; }
 
-  void read_stages(StageReader<T>& reader, const T* weights, BatchShape batch) const;
+  void read_stages(StageReader<T>& reader, const VectorXView<T>& weights, BatchShape batch) const;
 
 private:
-  Index d_model_;
   std::optional<Sublayer<T, Attention>> attention_;
   std::optional<Sublayer<T, FeedForward>> feed_forward_;
 };

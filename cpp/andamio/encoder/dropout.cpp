@@ -7,8 +7,8 @@
 namespace andamio {
 
 template <typename T>
-void Dropout<T>::place(Places& places, std::uint64_t count) {
-  if (possible()) mask_ = places.take<T>(count);
+void Dropout<T>::place(Arena& arena, std::uint64_t count) {
+  if (possible()) arena.take(mask_, count);
 }
 
 template <typename T>
@@ -20,21 +20,19 @@ void Dropout<T>::draw(Index count, Generator* generator) {
   for (Index done = 0; done < count;) {
     const std::size_t now = std::min(uniform.size(), static_cast<std::size_t>(count - done));
     generator->rand(std::span(uniform).first(now));
-    for (std::size_t i = 0; i < now; ++i) mask_[done + static_cast<Index>(i)] = uniform[i] < 1 - p_ ? kept : T{0};
-    done += static_cast<Index>(now);
+    for (std::size_t i = 0; i < now; ++i) mask_[static_cast<std::size_t>(done++)] = uniform[i] < 1 - p_ ? kept : T{0};
   }
 }
 
 template <typename T>
-void Dropout<T>::forward(T* x, Index count, Generator* generator) {
-  draw(count, generator);
-  backward(x, count);
+void Dropout<T>::forward(MutableMatrixView<T> x, Generator* generator) {
+  draw(x.size(), generator);
+  backward(x);
 }
 
 template <typename T>
-void Dropout<T>::backward(T* dx, Index count) const {
-  if (!active_) return;
-  for (Index i = 0; i < count; ++i) dx[i] *= mask_[i];
+void Dropout<T>::backward(MutableMatrixView<T> dx) const {
+  if (active_) dx.array() *= MatrixView<T>(mask_.data(), dx.rows(), dx.cols()).array();
 }
 
 template class Dropout<float>;

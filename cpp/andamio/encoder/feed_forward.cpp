@@ -2,6 +2,8 @@
 
 #include "andamio/encoder/gelu.hpp"
 
+#include <vector>
+
 namespace andamio {
 
 template <typename T>
@@ -12,72 +14,69 @@ FeedForward<T>::FeedForward(ParameterList& list, const std::string& name, const 
       dropout_(config.dropout) {}
 
 template <typename T>
-void FeedForward<T>::place(Places& places, BatchShape largest) {
-  const std::uint64_t count = count_of(largest.rows(), linear1_.out());
-  linear1_.place(places);
-  linear2_.place(places);
-  dropout_.place(places, count);
+void FeedForward<T>::place(Arena& arena, BatchShape largest) {
+  const Index rows = largest.rows();
+  const Index d_ff = linear1_.out();
+  linear1_.place(arena);
+  linear2_.place(arena);
+  dropout_.place(arena, count_of(rows, d_ff));
   if (activation_ == Activation::gelu) {
-    hidden_ = places.take<T>(count);
-    cdf_ = places.take<T>(count);
+    arena.take(hidden_, rows, d_ff);
+    arena.take(cdf_, rows, d_ff);
   }
-  activated_ = places.take<T>(count);
+  arena.take(activated_, rows, d_ff);
 }
 
 template <typename T>
-void FeedForward<T>::weights_changed(const T* weights) {
+void FeedForward<T>::weights_changed(const VectorXView<T>& weights) {
   linear1_.weights_changed(weights);
   linear2_.weights_changed(weights);
 }
 
 template <typename T>
-void FeedForward<T>::forward(const T* weights, const T* x, BatchShape batch, Generator* dropout, Scratch&, T* y) {
-  const Index count = batch.rows() * linear1_.out();
+void FeedForward<T>::forward(const VectorXView<T>& weights, const MatrixView<T>& x, BatchShape batch,
+                             Generator* dropout, Scratch&, MutableMatrixView<T> y) {
+  const Index rows = batch.rows();
+  auto activated = first_rows(activated_, rows);
   if (activation_ == Activation::relu) {
-    linear1_.forward_rectified(weights, x, batch.rows(), activated_);
+    linear1_.forward_rectified(weights, x, activated);
   } else {
-    linear1_.forward(weights, x, batch.rows(), hidden_);
-    gelu(hidden_, count, cdf_, activated_);
+    linear1_.forward(weights, x, first_rows(hidden_, rows));
+    gelu<T>(first_rows(hidden_, rows), first_rows(cdf_, rows), activated);
   }
-  dropout_.forward(activated_, count, dropout);
-  linear2_.forward(weights, activated_, batch.rows(), y);
+  dropout_.forward(activated, dropout);
+  linear2_.forward(weights, activated, y);
 }
 
 template <typename T>
-void FeedForward<T>::backward(Flat<T> flat, const T* dy, const T* x, BatchShape batch, Scratch& scratch, T* dx,
-                              Into into) const {
-  const Index count = batch.rows() * linear1_.out();
+void FeedForward<T>::backward(Flat<T> flat, const MatrixView<T>& dy, const MatrixView<T>& x, BatchShape batch,
+                              Scratch& scratch, MutableMatrixView<T> dx, Into into) const {
+  const Index rows = batch.rows();
+  const auto activated = first_rows(activated_, rows);
+  auto dhidden = first_rows(scratch.dhidden, rows);
   if (activation_ == Activation::relu) {
     // Dropout in between leaves the sign: what it dropped is 0, and its gradient is.
-    linear2_.backward_rectified(flat, dy, activated_, batch.rows(), scratch.dhidden);
-    dropout_.backward(scratch.dhidden, count);
+    linear2_.backward_rectified(flat, dy, activated, dhidden);
+    dropout_.backward(dhidden);
   } else {
-    linear2_.backward(flat, dy, activated_, batch.rows(), scratch.dhidden, Into::replace);
-    dropout_.backward(scratch.dhidden, count);
-    gelu_backward(hidden_, count, cdf_, scratch.dhidden);
+    linear2_.backward(flat, dy, activated, dhidden, Into::replace);
+    dropout_.backward(dhidden);
+    gelu_backward<T>(first_rows(hidden_, rows), first_rows(cdf_, rows), dhidden);
   }
-  linear1_.backward(flat, scratch.dhidden, x, batch.rows(), dx, into);
-}
-
-// ReLU has overwritten it: it is computed again, to the same bits.
-template <typename T>
-std::vector<T> FeedForward<T>::hidden(const T* weights, const T* x, BatchShape batch) const {
-  std::vector<T> result(static_cast<std::size_t>(batch.rows() * linear1_.out()));
-  linear1_.forward(weights, x, batch.rows(), result.data());
-  return result;
+  linear1_.backward(flat, dhidden, x, dx, into);
 }
 
 template <typename T>
-void FeedForward<T>::read_stages(StageReader<T>& reader, const T* weights, const T* x, const T* y,
-                                 BatchShape batch) const {
-  const Index d_ff = linear1_.out();
-  const std::vector<T> before = hidden(weights, x, batch);
-  linear1_.read_stage(reader, "linear1", weights, x, before.data(), batch);
-  reader.hand("activation", {batch.sequences, batch.tokens, d_ff}, {activated_, activated_ + batch.rows() * d_ff},
-              [&before](Index position) {
-                return std::vector<double>{static_cast<double>(before[static_cast<std::size_t>(position)])};
-              });
-  linear2_.read_stage(reader, "linear2", weights, activated_, y, batch);
+void FeedForward<T>::read_stages(StageReader<T>& reader, const VectorXView<T>& weights, const MatrixView<T>& x,
+                                 const MatrixView<T>& y, BatchShape batch) const {
+  // ReLU has overwritten what linear1 gave: it is computed again, to the same bits.
+  Matrix<T> hidden(batch.rows(), linear1_.out());
+  linear1_.forward(weights, x, hidden);
+  const MatrixView<T> activated = first_rows(activated_, batch.rows());
+  linear1_.read_stage(reader, "linear1", weights, x, MatrixView<T>(hidden.data(), hidden.rows(), hidden.cols()), batch);
+  reader.emit("activation", batch, activated,
+              [&hidden](Index position) { return std::vector<double>{static_cast<double>(hidden.data()[position])}; });
+  linear2_.read_stage(reader, "linear2", weights, activated, y, batch);
 }
 
 template class FeedForward<float>;

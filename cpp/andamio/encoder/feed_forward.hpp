@@ -8,15 +8,15 @@
 #include "andamio/encoder/linear.hpp"
 #include "andamio/encoder/stages.hpp"
 
-#include <vector>
+#include <string>
 
 namespace andamio {
 
 template <typename T>
 struct FeedForwardScratch {
-  void place(Places& places, Index rows, Index d_ff) { dhidden = places.take<T>(count_of(rows, d_ff)); }
+  void place(Arena& arena, Index rows, Index d_ff) { arena.take(dhidden, rows, d_ff); }
 
-  T* dhidden = nullptr; ///< (rows, d_ff)
+  MutableMatrixView<T> dhidden; ///< (rows, d_ff)
 };
 
 template <typename T>
@@ -27,30 +27,30 @@ public:
   /// Adds "<name>linear1.weight", "<name>linear1.bias", "<name>linear2.weight", "<name>linear2.bias".
   FeedForward(ParameterList& list, const std::string& name, const BlockConfig& config);
 
-  void place(Places& places, BatchShape largest);
-  void weights_changed(const T* weights);
+  void place(Arena& arena, BatchShape largest);
+  void weights_changed(const VectorXView<T>& weights);
 
-  void forward(const T* weights, const T* x, BatchShape batch, Generator* dropout, Scratch& scratch, T* y);
+  void forward(const VectorXView<T>& weights, const MatrixView<T>& x, BatchShape batch, Generator* dropout,
+               Scratch& scratch, MutableMatrixView<T> y);
   /// x is the last forward's. dx may be dy.
-  void backward(Flat<T> flat, const T* dy, const T* x, BatchShape batch, Scratch& scratch, T* dx, Into into) const;
+  void backward(Flat<T> flat, const MatrixView<T>& dy, const MatrixView<T>& x, BatchShape batch, Scratch& scratch,
+                MutableMatrixView<T> dx, Into into) const;
 
   const Linear<T>& linear1() const { return linear1_; }
   const Linear<T>& linear2() const { return linear2_; }
 
-  /// Hands over the stages of the last forward from x to y.
-  void read_stages(StageReader<T>& reader, const T* weights, const T* x, const T* y, BatchShape batch) const;
+  /// Emits the stages of the last forward from x to y.
+  void read_stages(StageReader<T>& reader, const VectorXView<T>& weights, const MatrixView<T>& x,
+                   const MatrixView<T>& y, BatchShape batch) const;
 
 private:
-  /// What linear1 gave in the last forward.
-  std::vector<T> hidden(const T* weights, const T* x, BatchShape batch) const;
-
   Activation activation_;
   Linear<T> linear1_;
   Linear<T> linear2_;
   Dropout<T> dropout_;
-  T* hidden_ = nullptr;    // (rows, d_ff): before the activation; only of gelu, as is the next
-  T* cdf_ = nullptr;       // (rows, d_ff)
-  T* activated_ = nullptr; // (rows, d_ff): after activation and dropout
+  MutableMatrixView<T> hidden_;    // (rows, d_ff): before the activation; only of gelu, as is the next
+  MutableMatrixView<T> cdf_;       // (rows, d_ff)
+  MutableMatrixView<T> activated_; // (rows, d_ff): after activation and dropout
 };
 
 extern template class FeedForward<float>;

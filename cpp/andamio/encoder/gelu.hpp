@@ -5,12 +5,12 @@
 
 namespace andamio {
 
-/// cdf = Φ(x), for the backward, and y = x·Φ(x). x, cdf, y: (n).
+/// cdf = Φ(x), for the backward, and y = x·Φ(x). x, cdf, y: (rows, columns).
 template <typename T>
-void gelu(const T* x, Index n, T* cdf, T* y);
+void gelu(const MatrixView<T>& x, MutableMatrixView<T> cdf, MutableMatrixView<T> y);
 
 /// dy ← (Φ(x) + x·φ(x))·dy, φ being the normal's density.
 template <typename T>
-void gelu_backward(const T* x, Index n, const T* cdf, T* dy);
+void gelu_backward(const MatrixView<T>& x, const MatrixView<T>& cdf, MutableMatrixView<T> dy);
 
 } // namespace andamio

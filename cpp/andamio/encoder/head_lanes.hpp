@@ -5,8 +5,8 @@
 /// Heads are counted through the sequences, head h of sequence b being pair b·heads + h; group g holds pairs
 /// g·lanes … g·lanes + lanes − 1. Lanes of the last group that have no pair hold zeros.
 
-#include "andamio/core/lanes.hpp"
 #include "andamio/encoder/config.hpp"
+#include "andamio/encoder/lane_matrix.hpp"
 
 namespace andamio {
 
@@ -24,21 +24,17 @@ struct HeadShape {
   }
 };
 
-/// Where heads stand in rows: (rows, width), those of head 0 from `column` on.
-template <typename Number>
-struct HeadRows {
-  Number* rows;
-  Index width;
-  Index column;
-};
-
-/// out: (tokens, head_dim) vectors; lane l is the head_dim numbers per token of the group's pair l. zeros: (head_dim).
+/// heads: (rows, d_model), head after head, as columns of a matrix with wider rows or of its own.
+/// out: (tokens, head_dim); lane l is the head_dim numbers per token of the group's pair l.
+/// zeros: (head_dim), what lanes without a pair read.
+/// Eigen, for each lane: out = heads.block(row of the sequence, column of the head, tokens, head_dim)
 template <typename T>
-void gather_heads(HeadRows<const T> from, const HeadShape& shape, Index group, const T* zeros, Lanes<T>* out);
+void gather_heads(const ColumnsView<T>& heads, const HeadShape& shape, Index group, const VectorXView<T>& zeros,
+                  const LaneMatrix<T>& out);
 
-/// The way back: writes the heads of the group's pairs. in: (tokens, head_dim) vectors. sink: (head_dim), room for what
-/// lanes without a pair hold.
+/// The way back: writes the heads of the group's pairs. sink: (head_dim), where lanes without a pair write.
 template <typename T>
-void scatter_heads(const Lanes<T>* in, const HeadShape& shape, Index group, T* sink, HeadRows<T> to);
+void scatter_heads(const LaneMatrix<T>& in, const HeadShape& shape, Index group, MutableVectorXView<T> sink,
+                   MutableColumnsView<T> heads);
 
 } // namespace andamio

@@ -12,12 +12,13 @@ struct LogSumExp {
   double log_sum = 0; ///< log Σⱼ exp(xⱼ − m), within 0 … log n
 };
 
-/// x: (n), n ≥ 1. softmax: (n), gets exp(xᵢ − m)/Σⱼ exp(xⱼ − m) if it is given; it may be x.
+/// x: (n), n ≥ 1.
 /// log_sum is NaN where an x is NaN or +∞, or all of them are −∞.
 template <typename T>
-LogSumExp log_sum_exp(const T* x, Index n, T* softmax = nullptr);
+LogSumExp log_sum_exp(const VectorXView<T>& x);
 
-extern template LogSumExp log_sum_exp(const float*, Index, float*);
-extern template LogSumExp log_sum_exp(const double*, Index, double*);
+/// The same, and softmax: (n) gets exp(xᵢ − m)/Σⱼ exp(xⱼ − m); it may be x.
+template <typename T>
+LogSumExp log_sum_exp(const VectorXView<T>& x, MutableVectorXView<T> softmax);
 
 } // namespace andamio

@@ -5,6 +5,7 @@
 #include "andamio/encoder/model_parts.hpp"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 namespace andamio {
@@ -60,116 +61,116 @@ const ParameterList& Model<T>::parameters() const {
 template <typename T>
 void Model<T>::initialise(Generator& generator) {
   ModelParts<T>& p = *parts_;
-  std::vector<float> drawn(static_cast<std::size_t>(p.list.size()));
-  const auto first = drawn.begin() + p.ends.front();
+  std::vector<float> numbers(static_cast<std::size_t>(p.list.size()));
+  MutableVectorXView<float> drawn(numbers.data(), p.list.size());
+  const Index size = p.ends[1] - p.ends[0];
   for (std::size_t i = 0; i < p.blocks.size(); ++i) {
     if (i == 0 || p.config.stack.initialisation == Initialisation::separate) {
-      p.blocks[i].initialise(generator, drawn.data());
+      p.blocks[i].initialise(generator, drawn);
     } else {
-      std::copy(first, drawn.begin() + p.ends[1], drawn.begin() + p.ends[i]);
+      drawn.segment(p.ends[i], size) = drawn.segment(p.ends[0], size);
     }
   }
   if (p.config.ends) {
     const auto [vocabulary, classes] = *p.config.ends;
-    embedding_weight(generator, span_of(drawn.data(), vocabulary * p.d_model()));
-    linear_weight(generator, span_of(drawn.data() + p.head->weight(), classes * p.d_model()), p.d_model());
-    linear_bias(generator, span_of(drawn.data() + p.head->bias(), classes), p.d_model());
+    const auto first = [&](auto part) { return std::span<float>(part.data(), static_cast<std::size_t>(part.size())); };
+    embedding_weight(generator, first(drawn.head(vocabulary * p.d_model())));
+    linear_weight(generator, first(p.head->weight().of(drawn)), p.d_model());
+    linear_bias(generator, first(p.head->bias().of(drawn)), p.d_model());
   }
-  std::copy(drawn.begin(), drawn.end(), p.weights);
+  p.weights = drawn.cast<T>();
   for (const Block<T>& block : p.blocks) block.set_norms_to_identity(p.weights);
   if (p.norm) p.norm->set_to_identity(p.weights);
   weights_changed();
 }
 
 template <typename T>
-std::span<T> Model<T>::weights() {
-  return span_of(parts_->weights, parts_->list.size());
+MutableVectorXView<T> Model<T>::weights() {
+  return parts_->weights;
 }
 
 template <typename T>
-std::span<const T> Model<T>::weights() const {
-  return span_of<const T>(parts_->weights, parts_->list.size());
+VectorXView<T> Model<T>::weights() const {
+  return parts_->weights_view();
 }
 
 template <typename T>
 void Model<T>::weights_changed() {
-  for (Block<T>& block : parts_->blocks) block.weights_changed(parts_->weights);
-  if (parts_->head) parts_->head->weights_changed(parts_->weights);
+  for (Block<T>& block : parts_->blocks) block.weights_changed(parts_->weights_view());
+  if (parts_->head) parts_->head->weights_changed(parts_->weights_view());
 }
 
 template <typename T>
-std::span<T> Model<T>::gradients() {
-  return span_of(parts_->gradients, parts_->list.size());
+MutableVectorXView<T> Model<T>::gradients() {
+  return parts_->gradients;
 }
 
 template <typename T>
-std::span<const T> Model<T>::gradients() const {
-  return span_of<const T>(parts_->gradients, parts_->list.size());
+VectorXView<T> Model<T>::gradients() const {
+  return VectorXView<T>(parts_->gradients.data(), parts_->gradients.size());
 }
 
 template <typename T>
 void Model<T>::clear_gradients() {
-  std::fill_n(parts_->gradients, parts_->list.size(), T{0});
+  parts_->gradients.setZero();
 }
 
 template <typename T>
-std::span<const T> Model<T>::forward(std::span<const std::int32_t> tokens, BatchShape batch, Generator* dropout) {
+MatrixView<T> Model<T>::forward(std::span<const std::int32_t> tokens, BatchShape batch, Generator* dropout) {
   ModelParts<T>& p = *parts_;
   if (!p.embedding) throw Error("encoder/bare-stack", "x", "a bare stack takes rows of numbers, not tokens");
   p.require_forward(tokens.size(), 1, batch);
   p.batch = batch;
-  p.embedding->forward(p.weights, tokens, p.input);
-  const T* y = p.through_layers(p.input, dropout);
-  p.head->forward(p.weights, y, batch.rows(), p.logits);
-  return span_of<const T>(p.logits, batch.rows() * p.output_width());
+  p.embedding->forward(p.weights_view(), tokens, first_rows(p.input, batch.rows()));
+  const MatrixView<T> y = p.through_layers(first_rows(p.input, batch.rows()), dropout);
+  p.head->forward(p.weights_view(), y, first_rows(p.logits, batch.rows()));
+  return first_rows(p.logits, batch.rows());
 }
 
 template <typename T>
-std::span<const T> Model<T>::forward(std::span<const T> x, BatchShape batch, Generator* dropout) {
+MatrixView<T> Model<T>::forward(const MatrixView<T>& x, BatchShape batch, Generator* dropout) {
   ModelParts<T>& p = *parts_;
   if (p.embedding) throw Error("encoder/not-a-bare-stack", "x", "a model with an embedding takes tokens");
-  p.require_forward(x.size(), p.d_model(), batch);
+  p.require_forward(static_cast<std::size_t>(x.size()), p.d_model(), batch);
   p.batch = batch;
-  std::copy(x.begin(), x.end(), p.input);
-  return span_of(p.through_layers(p.input, dropout), batch.rows() * p.d_model());
+  first_rows(p.input, batch.rows()) = x;
+  return p.through_layers(first_rows(p.input, batch.rows()), dropout);
 }
 
 template <typename T>
-std::span<T> Model<T>::output_gradient() {
-  return span_of(parts_->output_gradient, parts_->batch.rows() * parts_->output_width());
+MutableMatrixView<T> Model<T>::output_gradient() {
+  return MutableMatrixView<T>(parts_->output_gradient.data(), parts_->batch.rows(), parts_->output_width());
 }
 
 template <typename T>
-void Model<T>::backward(std::span<const T> output_gradient) {
+void Model<T>::backward(const MatrixView<T>& output_gradient) {
   ModelParts<T>& p = *parts_;
   if (p.pass != ModelParts<T>::Pass::forward) {
     throw Error("encoder/nothing-to-go-back", "backward", "backward needs a forward before it, once for each");
   }
   const Index rows = p.batch.rows();
-  require_length("dy", output_gradient.size(), rows * p.output_width());
-  const Flat<T> flat{.weights = p.weights, .gradients = p.gradients};
+  require_length("dy", static_cast<std::size_t>(output_gradient.size()), rows * p.output_width());
   StreamScratch<T>& stream = p.scratch.stream;
-  const T* y = p.norm ? p.normed : p.blocks.back().stream(p.blocks.back().stream_count() - 1);
   if (p.head) {
-    p.head->backward(flat, output_gradient.data(), y, rows, stream.gradient, Into::replace);
+    p.head->backward(p.flat(), output_gradient, p.output(), stream.gradient(rows), Into::replace);
   } else {
-    std::copy(output_gradient.begin(), output_gradient.end(), stream.gradient);
+    stream.gradient(rows) = output_gradient;
   }
   if (p.norm) {
-    std::fill_n(stream.other, rows * p.d_model(), T{0});
-    p.norm->backward(flat, stream.gradient, p.stack_output, rows, stream.other);
-    std::swap(stream.gradient, stream.other);
+    stream.other(rows).setZero();
+    p.norm->backward(p.flat(), stream.gradient(rows), p.stack_output(), stream.other(rows));
+    stream.exchange();
   }
   for (auto block = p.blocks.rbegin(); block != p.blocks.rend(); ++block) {
-    by_address<&backward_block<T>>(*block, flat, p.batch, p.scratch);
+    not_inlined<&backward_block<T>>(*block, p.flat(), p.batch, p.scratch);
   }
-  if (p.embedding) p.embedding->backward(flat, stream.gradient, rows);
+  if (p.embedding) p.embedding->backward(p.flat(), stream.gradient(rows));
   p.pass = ModelParts<T>::Pass::backward;
 }
 
 template <typename T>
-std::span<const T> Model<T>::input_gradient() const {
-  return span_of<const T>(parts_->scratch.stream.gradient, parts_->batch.rows() * parts_->d_model());
+MatrixView<T> Model<T>::input_gradient() const {
+  return parts_->scratch.stream.last_gradient(parts_->batch.rows());
 }
 
 template class Model<float>;

@@ -58,40 +58,40 @@ public:
   /// double gets the float's bits, widened. Ends with weights_changed().
   void initialise(Generator& generator);
 
-  std::span<T> weights();
-  std::span<const T> weights() const;
+  MutableVectorXView<T> weights();
+  VectorXView<T> weights() const;
   /// To be called after any change of weights() and before the next forward: products run on a transposed copy.
   void weights_changed();
 
-  std::span<T> gradients();
-  std::span<const T> gradients() const;
+  MutableVectorXView<T> gradients();
+  VectorXView<T> gradients() const;
   void clear_gradients();
 
   /// tokens: (sequences, tokens), row-major, each from 0 to vocabulary − 1. Returns the logits: (rows, classes); they
-  /// stay until the next forward. dropout: chance for the configured dropout; null for evaluation, where nothing is
-  /// dropped.
+  /// stay until the next forward. dropout: the generator of the configured dropout; null for evaluation, where nothing
+  /// is dropped.
   /// Errors: encoder/batch-too-large, encoder/length-mismatch, encoder/token-out-of-range,
   /// encoder/not-a-bare-stack or encoder/bare-stack for the other kind of input.
-  std::span<const T> forward(std::span<const std::int32_t> tokens, BatchShape batch, Generator* dropout = nullptr);
+  MatrixView<T> forward(std::span<const std::int32_t> tokens, BatchShape batch, Generator* dropout = nullptr);
 
-  /// Of a bare stack: x: (rows, d_model), row-major. Returns y: (rows, d_model).
-  std::span<const T> forward(std::span<const T> x, BatchShape batch, Generator* dropout = nullptr);
+  /// Of a bare stack: x: (rows, d_model). Returns y: (rows, d_model).
+  MatrixView<T> forward(const MatrixView<T>& x, BatchShape batch, Generator* dropout = nullptr);
 
   /// Room for a gradient of what the last forward returned, of the same shape, for callers that have none of their own.
-  std::span<T> output_gradient();
+  MutableMatrixView<T> output_gradient();
 
   /// Adds the parameters' gradients, given that of the last forward's output. Once per forward.
   /// Errors: encoder/length-mismatch, encoder/nothing-to-go-back.
-  void backward(std::span<const T> output_gradient);
+  void backward(const MatrixView<T>& output_gradient);
 
   /// After backward, of the stack's input: (rows, d_model). (PyTorch's x.grad of a bare stack.)
-  std::span<const T> input_gradient() const;
+  MatrixView<T> input_gradient() const;
 
   /// What may be read after a forward. Borrowed until the next one.
   /// The residual stream: (rows, d_model). 0 is the stack's input; then what stands after each sublayer (in post-norm,
   /// after its norm); last the final norm's output, if there is one.
   Index stream_count() const;
-  std::span<const T> stream(Index i) const;
+  MatrixView<T> stream(Index i) const;
   /// Which entry of the stream is the output of this layer (layer 0 … layers − 1).
   Index stream_after(Index layer) const;
 

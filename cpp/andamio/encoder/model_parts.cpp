@@ -9,8 +9,8 @@ namespace {
 
 // A function of its own, for V8's sake (core/kernel.hpp): a run may stay for long in what calls it.
 template <typename T>
-const T* forward_block(Block<T>& block, const T* weights, const T* x, BatchShape batch, Generator* dropout,
-                       BlockScratch<T>& scratch) {
+MatrixView<T> forward_block(Block<T>& block, const VectorXView<T>& weights, const MatrixView<T>& x, BatchShape batch,
+                            Generator* dropout, BlockScratch<T>& scratch) {
   return block.forward(weights, x, batch, dropout, scratch);
 }
 
@@ -37,37 +37,36 @@ ModelParts<T>::ModelParts(const ModelConfig& config_, BatchShape largest_) : con
   if (has_final_norm(stack)) norm.emplace(list, prefix + "norm", stack.block.norm, d_model());
   if (config.ends) head.emplace(list, "2.weight", "2.bias", d_model(), config.ends->classes);
 
-  Places count;
+  Arena count;
   place(count);
   workspace_bytes = count.bytes() - 2 * weight_bytes;
 }
 
 template <typename T>
-void ModelParts<T>::place(Places& places) {
-  weights = places.take<T>(count_of(list.size(), 1));
-  weight_bytes = places.bytes();
-  gradients = places.take<T>(count_of(list.size(), 1));
-  const std::uint64_t rows = count_of(largest.rows(), d_model());
-  if (embedding) embedding->place(places, largest.rows());
-  input = places.take<T>(rows);
-  for (Block<T>& block : blocks) block.place(places, largest);
+void ModelParts<T>::place(Arena& to) {
+  const Index rows = largest.rows();
+  to.take(weights, list.size());
+  weight_bytes = to.bytes();
+  to.take(gradients, list.size());
+  if (embedding) embedding->place(to, rows);
+  to.take(input, rows, d_model());
+  for (Block<T>& block : blocks) block.place(to, largest);
   if (norm) {
-    norm->place(places, largest.rows());
-    normed = places.take<T>(rows);
+    norm->place(to, rows);
+    to.take(normed, rows, d_model());
   }
   if (head) {
-    head->place(places);
-    logits = places.take<T>(count_of(largest.rows(), output_width()));
+    head->place(to);
+    to.take(logits, rows, output_width());
   }
-  output_gradient = places.take<T>(count_of(largest.rows(), output_width()));
-  scratch.place(places, config.stack.block, largest);
+  to.take(output_gradient, rows, output_width());
+  scratch.place(to, config.stack.block, largest);
 }
 
 template <typename T>
 void ModelParts<T>::allocate() {
-  memory.emplace(2 * weight_bytes + workspace_bytes);
-  Places places(memory->start());
-  place(places);
+  arena = Arena(2 * weight_bytes + workspace_bytes);
+  place(arena);
 }
 
 template <typename T>
@@ -83,15 +82,15 @@ void ModelParts<T>::require_forward(std::size_t length, Index per_row, BatchShap
 }
 
 template <typename T>
-const T* ModelParts<T>::through_layers(const T* x, Generator* dropout) {
-  for (Block<T>& block : blocks) x = by_address<&forward_block<T>>(block, weights, x, batch, dropout, scratch);
-  if (norm) {
-    norm->forward(weights, x, batch.rows(), normed);
-    stack_output = x;
-    x = normed;
+MatrixView<T> ModelParts<T>::through_layers(const MatrixView<T>& x, Generator* dropout) {
+  MatrixView<T> y = x;
+  for (Block<T>& block : blocks) {
+    const MatrixView<T> next = not_inlined<&forward_block<T>>(block, weights_view(), y, batch, dropout, scratch);
+    point(y, next.data(), next.rows(), next.cols());
   }
+  if (norm) norm->forward(weights_view(), y, first_rows(normed, batch.rows()));
   pass = Pass::forward;
-  return x;
+  return output();
 }
 
 template struct ModelParts<float>;

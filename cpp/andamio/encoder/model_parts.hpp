@@ -1,15 +1,14 @@
 #pragma once
 /// What a model is made of, for model.cpp and model_reading.cpp: nobody else includes this.
 
+#include "andamio/encoder/arena.hpp"
 #include "andamio/encoder/block.hpp"
 #include "andamio/encoder/embedding.hpp"
-#include "andamio/encoder/memory.hpp"
 #include "andamio/encoder/model.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -20,10 +19,16 @@ template <typename T>
 struct ModelParts {
   ModelParts(const ModelConfig& config, BatchShape largest);
 
-  void place(Places& places);
+  void place(Arena& to);
   void allocate();
   void require_forward(std::size_t length, Index per_row, BatchShape now) const;
-  const T* through_layers(const T* x, Generator* dropout);
+  MatrixView<T> through_layers(const MatrixView<T>& x, Generator* dropout);
+  Flat<T> flat() { return {.weights = weights_view(), .gradients = gradients}; }
+  VectorXView<T> weights_view() const { return VectorXView<T>(weights.data(), weights.size()); }
+  /// What the last forward has come to behind all blocks.
+  MatrixView<T> stack_output() const { return blocks.back().stream(blocks.back().stream_count() - 1, batch.rows()); }
+  /// The same behind the final norm, where there is one.
+  MatrixView<T> output() const { return norm ? first_rows(normed, batch.rows()) : stack_output(); }
 
   ModelConfig config;
   BatchShape largest;
@@ -36,17 +41,16 @@ struct ModelParts {
 
   std::uint64_t weight_bytes = 0;
   std::uint64_t workspace_bytes = 0;
-  std::optional<Memory> memory;
-  T* weights = nullptr;
-  T* gradients = nullptr;
-  T* input = nullptr;           // (rows, d_model): what goes into the stack
-  T* normed = nullptr;          // (rows, d_model): what the final norm gives
-  T* logits = nullptr;          // (rows, classes)
-  T* output_gradient = nullptr; // (rows, classes or d_model)
+  Arena arena;
+  MutableVectorXView<T> weights;
+  MutableVectorXView<T> gradients;
+  MutableMatrixView<T> input;           // (rows, d_model): what goes into the stack
+  MutableMatrixView<T> normed;          // (rows, d_model): what the final norm gives
+  MutableMatrixView<T> logits;          // (rows, classes)
+  MutableMatrixView<T> output_gradient; // (rows, classes or d_model)
   BlockScratch<T> scratch;
 
   BatchShape batch{.sequences = 0, .tokens = 0}; // of the last forward
-  const T* stack_output = nullptr;
   enum class Pass { none, forward, backward } pass = Pass::none;
 
   Index d_model() const { return config.stack.block.d_model; }
@@ -58,10 +62,5 @@ extern template struct ModelParts<double>;
 
 /// Errors: encoder/length-mismatch.
 void require_length(std::string_view parameter, std::size_t length, Index expected);
-
-template <typename T>
-std::span<T> span_of(T* numbers, Index count) {
-  return {numbers, static_cast<std::size_t>(count)};
-}
 
 } // namespace andamio

@@ -20,13 +20,13 @@ Index Model<T>::stream_after(Index layer) const {
 }
 
 template <typename T>
-std::span<const T> Model<T>::stream(Index i) const {
+MatrixView<T> Model<T>::stream(Index i) const {
   const ModelParts<T>& p = *parts_;
-  const Index count = p.batch.rows() * p.d_model();
-  if (i == 0) return span_of<const T>(p.input, count);
-  if (p.norm && i == stream_count() - 1) return span_of<const T>(p.normed, count);
+  const Index rows = p.batch.rows();
+  if (i == 0) return first_rows(p.input, rows);
+  if (p.norm && i == stream_count() - 1) return first_rows(p.normed, rows);
   const Index each = p.blocks.front().stream_count();
-  return span_of(p.blocks[static_cast<std::size_t>((i - 1) / each)].stream((i - 1) % each), count);
+  return p.blocks[static_cast<std::size_t>((i - 1) / each)].stream((i - 1) % each, rows);
 }
 
 template <typename T>
@@ -41,23 +41,23 @@ void Model<T>::attention(Index layer, std::span<T> out) const {
 template <typename T>
 void Model<T>::visit_stages(const StageVisit<T>& visit) const {
   const ModelParts<T>& p = *parts_;
-  const Index rows = p.batch.rows();
-  const Index d = p.d_model();
+  const MatrixView<T> input = stream(0);
   StageReader<T> reader(visit);
   if (p.embedding) {
-    p.embedding->read_stage(reader, p.input, p.batch);
+    p.embedding->read_stage(reader, input, p.batch);
   } else {
-    reader.hand("input", {p.batch.sequences, p.batch.tokens, d}, {p.input, p.input + rows * d},
-                [&p](Index position) { return std::vector<double>{static_cast<double>(p.input[position])}; });
+    reader.emit("input", p.batch, input,
+                [&input](Index position) { return std::vector<double>{static_cast<double>(input.data()[position])}; });
   }
   for (std::size_t layer = 0; layer < p.blocks.size() && !reader.done(); ++layer) {
     reader.enter(static_cast<Index>(layer));
-    p.blocks[layer].read_stages(reader, p.weights, p.batch);
+    p.blocks[layer].read_stages(reader, p.weights_view(), p.batch);
   }
   reader.enter(after_layers);
-  const T* y = stream(stream_after(p.config.stack.layers - 1)).data();
-  if (p.norm) p.norm->read_stage(reader, "norm", y, p.normed, p.batch);
-  if (p.head) p.head->read_stage(reader, "head", p.weights, p.norm ? p.normed : y, p.logits, p.batch);
+  if (p.norm) p.norm->read_stage(reader, "norm", p.stack_output(), p.output(), p.batch);
+  if (p.head) {
+    p.head->read_stage(reader, "head", p.weights_view(), p.output(), first_rows(p.logits, p.batch.rows()), p.batch);
+  }
 }
 
 template <typename T>
@@ -72,13 +72,13 @@ std::optional<NonFinite> Model<T>::first_non_finite() const {
 
 template Index Model<float>::stream_count() const;
 template Index Model<float>::stream_after(Index layer) const;
-template std::span<const float> Model<float>::stream(Index i) const;
+template MatrixView<float> Model<float>::stream(Index i) const;
 template void Model<float>::attention(Index layer, std::span<float> out) const;
 template void Model<float>::visit_stages(const StageVisit<float>& visit) const;
 template std::optional<NonFinite> Model<float>::first_non_finite() const;
 template Index Model<double>::stream_count() const;
 template Index Model<double>::stream_after(Index layer) const;
-template std::span<const double> Model<double>::stream(Index i) const;
+template MatrixView<double> Model<double>::stream(Index i) const;
 template void Model<double>::attention(Index layer, std::span<double> out) const;
 template void Model<double>::visit_stages(const StageVisit<double>& visit) const;
 template std::optional<NonFinite> Model<double>::first_non_finite() const;

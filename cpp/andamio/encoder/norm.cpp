@@ -1,78 +1,73 @@
 #include "andamio/encoder/norm.hpp"
 
-#include <algorithm>
-#include <cmath>
+#include <vector>
 
 namespace andamio {
+namespace {
+
+/// What a norm's number is made from: x, and of its row the mean and the variance, or the mean square.
+template <typename T>
+std::vector<double> norm_operands(NormKind kind, const MatrixView<T>& x, Index position) {
+  const auto row = x.row(position / x.cols()).template cast<double>().array();
+  const auto number = static_cast<double>(x.data()[position]);
+  if (kind != NormKind::layer) return {number, row.square().mean()};
+  const double mean = row.mean();
+  return {number, mean, (row - mean).square().mean()};
+}
+
+template <typename Item>
+std::span<Item> first(std::span<Item> items, Index count) {
+  return items.first(static_cast<std::size_t>(count));
+}
+
+} // namespace
 
 template <typename T>
 Norm<T>::Norm(ParameterList& list, const std::string& name, NormKind kind, Index d)
-    : kind_(kind), d_(d), weight_(list.add(name + ".weight", {d})) {
-  if (kind == NormKind::layer) bias_ = list.add(name + ".bias", {d});
+    : kind_(kind), weight_(list.add(name + ".weight", d)) {
+  if (kind == NormKind::layer) bias_ = list.add(name + ".bias", d);
 }
 
 template <typename T>
-void Norm<T>::place(Places& places, Index rows) {
+void Norm<T>::place(Arena& arena, Index rows) {
   if (kind_ == NormKind::layer) {
-    layer_rows_ = places.take<LayerNormRow>(count_of(rows, 1));
+    arena.take(layer_rows_, count_of(rows, 1));
   } else {
-    rms_rows_ = places.take<RmsNormRow>(count_of(rows, 1));
+    arena.take(rms_rows_, count_of(rows, 1));
   }
 }
 
 template <typename T>
-void Norm<T>::set_to_identity(T* weights) const {
-  std::fill_n(weights + weight_, d_, kind_ == NormKind::rms_gemma ? T{0} : T{1});
-  if (kind_ == NormKind::layer) std::fill_n(weights + bias_, d_, T{0});
+void Norm<T>::set_to_identity(MutableVectorXView<T> weights) const {
+  weight_.of(weights).setConstant(kind_ == NormKind::rms_gemma ? T{0} : T{1});
+  if (bias_) bias_->of(weights).setZero();
 }
 
 template <typename T>
-void Norm<T>::forward(const T* weights, const T* x, Index rows, T* y) {
-  const RowShape shape{.rows = rows, .d = d_};
+void Norm<T>::forward(const VectorXView<T>& weights, const MatrixView<T>& x, MutableMatrixView<T> y) {
   if (kind_ == NormKind::layer) {
-    layer_norm_forward(x, shape, LayerNormWeights<T>{.gamma = weights + weight_, .beta = weights + bias_},
-                       layer_norm_eps, y, layer_rows_);
+    layer_norm_forward<T>(x, weight_.of(weights), bias_->of(weights), layer_norm_eps, y, first(layer_rows_, x.rows()));
   } else {
-    rms_norm_forward(x, shape, RmsNormWeights<T>{.weight = weights + weight_, .form = form()}, rms_norm_eps, y,
-                     rms_rows_);
+    rms_norm_forward<T>(x, {.weight = weight_.of(weights), .form = form()}, rms_norm_eps, y,
+                        first(rms_rows_, x.rows()));
   }
 }
 
 template <typename T>
-void Norm<T>::backward(Flat<T> flat, const T* dy, const T* x, Index rows, T* dx) const {
-  const RowShape shape{.rows = rows, .d = d_};
+void Norm<T>::backward(Flat<T> flat, const MatrixView<T>& dy, const MatrixView<T>& x, MutableMatrixView<T> dx) const {
   if (kind_ == NormKind::layer) {
-    layer_norm_backward(dy, x, shape, flat.weights + weight_, layer_rows_, dx,
-                        LayerNormGradients<T>{.dgamma = flat.gradients + weight_, .dbeta = flat.gradients + bias_});
+    layer_norm_backward<T>(dy, x, weight_.of(flat.weights), first(layer_rows_, x.rows()), dx,
+                           {.dgamma = weight_.of(flat.gradients), .dbeta = bias_->of(flat.gradients)});
   } else {
-    rms_norm_backward(dy, x, shape, RmsNormWeights<T>{.weight = flat.weights + weight_, .form = form()}, rms_rows_, dx,
-                      flat.gradients + weight_);
+    rms_norm_backward<T>(dy, x, {.weight = weight_.of(flat.weights), .form = form()}, first(rms_rows_, x.rows()), dx,
+                         weight_.of(flat.gradients));
   }
 }
 
 template <typename T>
-std::vector<double> Norm<T>::moments(const T* row) const {
-  const auto n = static_cast<double>(d_);
-  double mean = 0;
-  if (kind_ == NormKind::layer) {
-    for (Index i = 0; i < d_; ++i) mean += static_cast<double>(row[i]) / n;
-  }
-  double squares = 0;
-  for (Index i = 0; i < d_; ++i) squares += std::pow(static_cast<double>(row[i]) - mean, 2) / n;
-  if (kind_ == NormKind::layer) return {mean, squares};
-  return {squares};
-}
-
-template <typename T>
-void Norm<T>::read_stage(StageReader<T>& reader, std::string_view operation, const T* x, const T* y,
-                         BatchShape batch) const {
-  const auto met = [=, this](Index position) {
-    std::vector<double> numbers{static_cast<double>(x[position])};
-    const std::vector<double> of_row = moments(x + position / d_ * d_);
-    numbers.insert(numbers.end(), of_row.begin(), of_row.end());
-    return numbers;
-  };
-  reader.hand(operation, {batch.sequences, batch.tokens, d_}, {y, y + batch.rows() * d_}, met);
+void Norm<T>::read_stage(StageReader<T>& reader, std::string_view operation, const MatrixView<T>& x,
+                         const MatrixView<T>& y, BatchShape batch) const {
+  reader.emit(operation, batch, y, [&](Index position) { return norm_operands(kind_, x, position); });
 }
 
 template class Norm<float>;

@@ -1,17 +1,18 @@
 #pragma once
 /// The norm of a block: LayerNorm or RMSNorm over rows, with its parameters in the flat buffers.
 
+#include "andamio/encoder/arena.hpp"
 #include "andamio/encoder/config.hpp"
 #include "andamio/encoder/flat.hpp"
 #include "andamio/encoder/parameters.hpp"
-#include "andamio/encoder/places.hpp"
 #include "andamio/encoder/stages.hpp"
 #include "andamio/normalization/layer_norm.hpp"
 #include "andamio/normalization/rms_norm.hpp"
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace andamio {
 
@@ -25,29 +26,27 @@ public:
   /// Adds "<name>.weight" and, for LayerNorm, "<name>.bias".
   Norm(ParameterList& list, const std::string& name, NormKind kind, Index d);
 
-  void place(Places& places, Index rows);
+  void place(Arena& arena, Index rows);
 
   /// The weights that leave the normalized rows as they are: ones and zeros; zeros for rms_gemma.
-  void set_to_identity(T* weights) const;
+  void set_to_identity(MutableVectorXView<T> weights) const;
 
-  void forward(const T* weights, const T* x, Index rows, T* y);
+  void forward(const VectorXView<T>& weights, const MatrixView<T>& x, MutableMatrixView<T> y);
   /// dx += …; x is the last forward's.
-  void backward(Flat<T> flat, const T* dy, const T* x, Index rows, T* dx) const;
+  void backward(Flat<T> flat, const MatrixView<T>& dy, const MatrixView<T>& x, MutableMatrixView<T> dx) const;
 
-  /// Hands over y of the last forward.
-  void read_stage(StageReader<T>& reader, std::string_view operation, const T* x, const T* y, BatchShape batch) const;
+  /// Emits y of the last forward.
+  void read_stage(StageReader<T>& reader, std::string_view operation, const MatrixView<T>& x, const MatrixView<T>& y,
+                  BatchShape batch) const;
 
 private:
-  /// Of a row: mean and variance, or the mean square.
-  std::vector<double> moments(const T* row) const;
   RmsForm form() const { return kind_ == NormKind::rms_gemma ? RmsForm::gemma : RmsForm::llama; }
 
   NormKind kind_;
-  Index d_;
-  Index weight_;
-  Index bias_ = 0;
-  LayerNormRow* layer_rows_ = nullptr;
-  RmsNormRow* rms_rows_ = nullptr;
+  VectorParameter weight_;
+  std::optional<VectorParameter> bias_; // LayerNorm's
+  std::span<LayerNormRow> layer_rows_;
+  std::span<RmsNormRow> rms_rows_;
 };
 
 extern template class Norm<float>;

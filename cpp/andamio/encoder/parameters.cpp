@@ -7,7 +7,15 @@
 
 namespace andamio {
 
-Index ParameterList::add(std::string name, std::vector<Index> shape) {
+VectorParameter ParameterList::add(std::string name, Index size) {
+  return VectorParameter(append(std::move(name), {size}), size);
+}
+
+MatrixParameter ParameterList::add(std::string name, Index rows, Index columns) {
+  return MatrixParameter(append(std::move(name), {rows, columns}), rows, columns);
+}
+
+Index ParameterList::append(std::string name, std::vector<Index> shape) {
   const Index offset = size_;
   const Index size = std::accumulate(shape.begin(), shape.end(), Index{1}, std::multiplies<>());
   items_.push_back({.name = std::move(name), .shape = std::move(shape), .offset = offset, .size = size});

@@ -6,13 +6,12 @@
 #include "andamio/core/eigen.hpp"
 
 #include <optional>
-#include <span>
 
 namespace andamio {
 
-/// x: (rows, d), row-major. Sums in double; no square overflows or underflows. Nothing for a matrix of zeros or an
+/// x: (rows, d). Sums in double; no square overflows or underflows. Nothing for a matrix of zeros or an
 /// empty one, which has no direction to be near to; NaN if X holds a NaN or an Infinity. One row: 0.
 template <typename T>
-std::optional<double> rank_distance(std::span<const T> x, Index d);
+std::optional<double> rank_distance(const MatrixView<T>& x);
 
 } // namespace andamio

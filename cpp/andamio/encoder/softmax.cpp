@@ -2,47 +2,32 @@
 
 #include "andamio/core/lane_exp.hpp"
 
-#include <algorithm>
-
 namespace andamio {
 
 template <typename T>
-void softmax_lanes(Lanes<T>* x, Index n, T scale) {
-  Lanes<T> most = x[0];
-  for (Index i = 1; i < n; ++i) most = larger(most, x[i]);
+void softmax_lanes(std::span<Lanes<T>> x, T scale) {
+  Lanes<T> most = x.front();
+  for (const Lanes<T>& number : x) most = larger(most, number);
   Lanes<T> sum{};
-  for (Index i = 0; i < n; ++i) {
-    x[i] = exp_of_nonpositive<T>((x[i] - most) * scale);
-    sum += x[i];
+  for (Lanes<T>& number : x) {
+    number = exp_of_nonpositive<T>((number - most) * scale);
+    sum += number;
   }
   const Lanes<T> share = splat(T{1}) / sum;
-  for (Index i = 0; i < n; ++i) x[i] *= share;
+  for (Lanes<T>& number : x) number *= share;
 }
 
 template <typename T>
-void softmax_lanes_backward(const Lanes<T>* p, Index n, T scale, Lanes<T>* dp) {
+void softmax_lanes_backward(std::span<const Lanes<T>> p, T scale, std::span<Lanes<T>> dp) {
+  eigen_assert(p.size() == dp.size());
   Lanes<T> mean{};
-  for (Index i = 0; i < n; ++i) mean += p[i] * dp[i];
-  for (Index i = 0; i < n; ++i) dp[i] = p[i] * (dp[i] - mean) * scale;
+  for (std::size_t i = 0; i < p.size(); ++i) mean += p[i] * dp[i];
+  for (std::size_t i = 0; i < p.size(); ++i) dp[i] = p[i] * (dp[i] - mean) * scale;
 }
 
-template <typename T>
-void softmax(const T* x, Index n, T* out) {
-  T most = x[0];
-  for (Index i = 1; i < n; ++i) most = std::max(most, x[i]);
-  T sum = 0;
-  for (Index i = 0; i < n; ++i) {
-    out[i] = exp_of_nonpositive<T>(splat(x[i] - most))[0];
-    sum += out[i];
-  }
-  for (Index i = 0; i < n; ++i) out[i] /= sum;
-}
-
-template void softmax_lanes<float>(Lanes<float>*, Index, float);
-template void softmax_lanes<double>(Lanes<double>*, Index, double);
-template void softmax_lanes_backward<float>(const Lanes<float>*, Index, float, Lanes<float>*);
-template void softmax_lanes_backward<double>(const Lanes<double>*, Index, double, Lanes<double>*);
-template void softmax(const float*, Index, float*);
-template void softmax(const double*, Index, double*);
+template void softmax_lanes<float>(std::span<Lanes<float>>, float);
+template void softmax_lanes<double>(std::span<Lanes<double>>, double);
+template void softmax_lanes_backward<float>(std::span<const Lanes<float>>, float, std::span<Lanes<float>>);
+template void softmax_lanes_backward<double>(std::span<const Lanes<double>>, double, std::span<Lanes<double>>);
 
 } // namespace andamio

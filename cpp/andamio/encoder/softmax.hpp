@@ -2,21 +2,24 @@
 /// softmax(x)ᵢ = exp(xᵢ − max x) / Σⱼ exp(xⱼ − max x).
 /// Where every x is −∞ all results are NaN, as PyTorch's softmax has it: there is nothing to share out, and a run that
 /// comes to this must be seen to fail. A NaN or a +∞ among the x makes all results NaN.
+///
+/// In lanes by hand, with an exp of its own (core/lane_exp.hpp): as Eigen's expressions it takes 2.3 times as long in
+/// WebAssembly (docs/decisions/eigen-and-kernels.md).
 
 #include "andamio/core/lanes.hpp"
+
+#include <span>
 
 namespace andamio {
 
 /// One softmax in each lane, in place, of scale·x. x: (n), n ≥ 1; scale > 0.
+/// Eigen, for each lane: x = (scale * (x - x.maxCoeff())).exp(); x /= x.sum()
 template <typename T>
-void softmax_lanes(Lanes<T>* x, Index n, T scale);
+void softmax_lanes(std::span<Lanes<T>> x, T scale);
 
 /// dx = scale·p·(dp − Σ p·dp), in place of dp, lane by lane. p: (n), the softmax; dp: (n), its gradient.
+/// Eigen, for each lane: dp = scale * p * (dp - (p * dp).sum())
 template <typename T>
-void softmax_lanes_backward(const Lanes<T>* p, Index n, T scale, Lanes<T>* dp);
-
-/// One row. x, out: (n); they may be the same.
-template <typename T>
-void softmax(const T* x, Index n, T* out);
+void softmax_lanes_backward(std::span<const Lanes<T>> p, T scale, std::span<Lanes<T>> dp);
 
 } // namespace andamio

@@ -26,36 +26,35 @@ std::optional<NonFinite> first_non_finite(const Stage<T>& stage) {
                    .operation = std::string(stage.operation),
                    .position = unravel(position, stage.shape),
                    .value = static_cast<double>(*found),
-                   .met = stage.met(position)};
+                   .operands = stage.operands(position)};
 }
 
 template <typename T>
 T value_of(const Dot<T>& dot) {
   T sum = dot.start;
-  for (Index k = 0; k < dot.n; ++k) sum += dot.left[k * dot.left_stride] * dot.right[k * dot.right_stride];
+  for (Index k = 0; k < dot.left.size(); ++k) sum += dot.left[k] * dot.right[k];
   return sum;
 }
 
 template <typename T>
-std::vector<double> met_in(const Dot<T>& dot) {
+std::vector<double> operands_of(const Dot<T>& dot) {
   T sum = dot.start;
   T before = sum;
   Index k = 0;
-  for (; k < dot.n; ++k) {
+  for (; k < dot.left.size(); ++k) {
     before = sum;
-    sum += dot.left[k * dot.left_stride] * dot.right[k * dot.right_stride];
+    sum += dot.left[k] * dot.right[k];
     if (!std::isfinite(sum)) break;
   }
-  const Index last = std::min(k, dot.n - 1);
-  return {static_cast<double>(before), static_cast<double>(dot.left[last * dot.left_stride]),
-          static_cast<double>(dot.right[last * dot.right_stride])};
+  const Index last = std::min(k, dot.left.size() - 1);
+  return {static_cast<double>(before), static_cast<double>(dot.left[last]), static_cast<double>(dot.right[last])};
 }
 
 template std::optional<NonFinite> first_non_finite(const Stage<float>&);
 template std::optional<NonFinite> first_non_finite(const Stage<double>&);
 template float value_of(const Dot<float>&);
 template double value_of(const Dot<double>&);
-template std::vector<double> met_in(const Dot<float>&);
-template std::vector<double> met_in(const Dot<double>&);
+template std::vector<double> operands_of(const Dot<float>&);
+template std::vector<double> operands_of(const Dot<double>&);
 
 } // namespace andamio

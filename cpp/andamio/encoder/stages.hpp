@@ -1,8 +1,9 @@
 #pragma once
 /// The tensors of a forward pass, by name, in the order in which they were computed; and the first number among them
-/// that is not finite, with the numbers that met there. For looking, not for a step: this allocates.
+/// that is not finite, with the operands that it was made from. For looking, not for a step: this allocates.
 
 #include "andamio/core/eigen.hpp"
+#include "andamio/encoder/config.hpp"
 
 #include <functional>
 #include <optional>
@@ -30,11 +31,11 @@ struct Stage {
   std::string_view operation;
   std::vector<Index> shape; ///< (sequences, tokens, width), or (sequences, heads, tokens, tokens)
   std::vector<T> values;    ///< row-major
-  /// The numbers that met at this position in `values`: of a product the sum so far and the two factors whose product
-  /// was the first to make it infinite or NaN (or those of its last term); of a sum the two terms; of a norm x, and of
-  /// its row the mean and the variance, or the mean square; of the softmax the score and the row's largest; of
+  /// The operands of the number at this position in `values`: of a product the sum so far and the two factors whose
+  /// product was the first to make it infinite or NaN (or those of its last term); of a sum the two terms; of a norm x,
+  /// and of its row the mean and the variance, or the mean square; of the softmax the score and the row's largest; of
   /// anything else what it was made from. Valid during the visit.
-  std::function<std::vector<double>(Index position)> met;
+  std::function<std::vector<double>(Index position)> operands;
 };
 
 enum class Go { on, stop };
@@ -48,7 +49,7 @@ struct NonFinite {
   std::string operation;
   std::vector<Index> position; ///< in the stage's shape
   double value = 0;
-  std::vector<double> met;
+  std::vector<double> operands;
 };
 
 /// Hands stages to a visitor until that has seen enough.
@@ -60,11 +61,18 @@ public:
   void enter(Index layer) { layer_ = layer; }
   bool done() const { return done_; }
 
-  void hand(std::string_view operation, std::vector<Index> shape, std::vector<T> values,
-            std::function<std::vector<double>(Index)> met) {
+  void emit(std::string_view operation, std::vector<Index> shape, std::vector<T> values,
+            std::function<std::vector<double>(Index)> operands) {
     if (done_) return;
-    const Stage<T> stage{layer_, operation, std::move(shape), std::move(values), std::move(met)};
+    const Stage<T> stage{layer_, operation, std::move(shape), std::move(values), std::move(operands)};
     done_ = visit_(stage) == Go::stop;
+  }
+
+  /// Of rows: (sequences · tokens, width).
+  void emit(std::string_view operation, BatchShape batch, const MatrixView<T>& rows,
+            std::function<std::vector<double>(Index)> operands) {
+    emit(operation, {batch.sequences, batch.tokens, rows.cols()}, {rows.data(), rows.data() + rows.size()},
+         std::move(operands));
   }
 
 private:
@@ -77,22 +85,34 @@ private:
 template <typename T>
 std::optional<NonFinite> first_non_finite(const Stage<T>& stage);
 
-/// Σ left[k·left_stride]·right[k·right_stride], started from `start`, in this order.
+/// A row or a column of a matrix, wherever its numbers lie.
+template <typename T>
+using StridedView = Eigen::Map<const Eigen::RowVectorX<T>, 0, Eigen::InnerStride<>>;
+
+template <typename T, typename Line>
+StridedView<T> strided(const Line& line) {
+  return StridedView<T>(line.data(), line.size(), Eigen::InnerStride<>(line.innerStride()));
+}
+
+/// start + Σ left[k]·right[k], in this order.
 template <typename T>
 struct Dot {
+  template <typename Left, typename Right>
+  Dot(T from, const Left& left_line, const Right& right_line)
+      : start(from), left(strided<T>(left_line)), right(strided<T>(right_line)) {
+    eigen_assert(left.size() == right.size());
+  }
+
   T start;
-  const T* left;
-  Index left_stride;
-  const T* right;
-  Index right_stride;
-  Index n;
+  StridedView<T> left;
+  StridedView<T> right;
 };
 
 template <typename T>
 T value_of(const Dot<T>& dot);
 
-/// What Stage::met says of a product.
+/// What Stage::operands says of a product.
 template <typename T>
-std::vector<double> met_in(const Dot<T>& dot);
+std::vector<double> operands_of(const Dot<T>& dot);
 
 } // namespace andamio

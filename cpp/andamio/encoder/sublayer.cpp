@@ -1,7 +1,6 @@
 #include "andamio/encoder/sublayer.hpp"
 
-#include <algorithm>
-#include <utility>
+#include <vector>
 
 namespace andamio {
 
@@ -24,95 +23,97 @@ void Sublayer<T, S>::add_norms(ParameterList& list, const std::string& block_nam
 }
 
 template <typename T, template <typename> class S>
-void Sublayer<T, S>::place(Places& places, BatchShape largest) {
-  const std::uint64_t count = count_of(largest.rows(), config_.d_model);
-  core_.place(places, largest);
-  dropout_.place(places, count);
+void Sublayer<T, S>::place(Arena& arena, BatchShape largest) {
+  const Index rows = largest.rows();
+  const Index d = config_.d_model;
+  core_.place(arena, largest);
+  dropout_.place(arena, count_of(rows, d));
   for (auto* norm : {&norm_in_, &norm_out_, &norm_after_}) {
-    if (norm->has_value()) (*norm)->place(places, largest.rows());
+    if (norm->has_value()) (*norm)->place(arena, rows);
   }
-  if (norm_in_) normed_in_ = places.take<T>(count);
-  output_ = places.take<T>(count);
-  if (norm_out_) normed_out_ = places.take<T>(count);
-  sum_ = places.take<T>(count);
-  stream_ = norm_after_ ? places.take<T>(count) : sum_;
+  if (norm_in_) arena.take(normed_in_, rows, d);
+  arena.take(output_, rows, d);
+  if (norm_out_) arena.take(normed_out_, rows, d);
+  arena.take(sum_, rows, d);
+  if (norm_after_) arena.take(normed_after_, rows, d);
 }
 
 template <typename T, template <typename> class S>
-void Sublayer<T, S>::set_norms_to_identity(T* weights) const {
+void Sublayer<T, S>::set_norms_to_identity(MutableVectorXView<T> weights) const {
   for (const auto* norm : {&norm_in_, &norm_out_, &norm_after_}) {
     if (norm->has_value()) (*norm)->set_to_identity(weights);
   }
 }
 
 template <typename T, template <typename> class S>
-const T* Sublayer<T, S>::forward(const T* weights, const T* x, BatchShape batch, Generator* dropout,
-                                 typename S<T>::Scratch& scratch) {
+MatrixView<T> Sublayer<T, S>::forward(const VectorXView<T>& weights, const MatrixView<T>& x, BatchShape batch,
+                                      Generator* dropout, typename S<T>::Scratch& scratch) {
   const Index rows = batch.rows();
-  const Index count = rows * config_.d_model;
-  x_ = x;
-  if (norm_in_) norm_in_->forward(weights, x, rows, normed_in_);
-  core_.forward(weights, norm_in_ ? normed_in_ : x, batch, dropout, scratch, output_);
-  dropout_.forward(output_, count, dropout);
-  if (norm_out_) norm_out_->forward(weights, output_, rows, normed_out_);
-  const T* added = norm_out_ ? normed_out_ : output_;
+  point(x_, x.data(), rows, x.cols());
+  auto output = first_rows(output_, rows);
+  auto sum = first_rows(sum_, rows);
+  if (norm_in_) norm_in_->forward(weights, x, first_rows(normed_in_, rows));
+  core_.forward(weights, core_input(rows), batch, dropout, scratch, output);
+  dropout_.forward(output, dropout);
+  if (norm_out_) norm_out_->forward(weights, output, first_rows(normed_out_, rows));
   if (config_.residual == Residual::on) {
-    for (Index i = 0; i < count; ++i) sum_[i] = x[i] + added[i];
+    sum = x + added(rows);
   } else {
-    std::copy_n(added, count, sum_);
+    sum = added(rows);
   }
-  if (norm_after_) norm_after_->forward(weights, sum_, rows, stream_);
-  return stream_;
+  if (norm_after_) norm_after_->forward(weights, sum, first_rows(normed_after_, rows));
+  return stream(rows);
 }
 
 template <typename T, template <typename> class S>
-const T* Sublayer<T, S>::gradient_of_output(Flat<T> flat, Index rows, StreamScratch<T>& stream) const {
-  const Index count = rows * config_.d_model;
-  if (!norm_out_ && !dropout_.active()) return stream.gradient;
+MatrixView<T> Sublayer<T, S>::gradient_of_output(Flat<T> flat, Index rows, StreamScratch<T>& stream) const {
+  if (!norm_out_ && !dropout_.active()) return stream.last_gradient(rows);
+  auto doutput = stream.other(rows);
   if (norm_out_) {
-    std::fill_n(stream.other, count, T{0});
-    norm_out_->backward(flat, stream.gradient, output_, rows, stream.other);
+    doutput.setZero();
+    norm_out_->backward(flat, stream.gradient(rows), first_rows(output_, rows), doutput);
   } else {
-    std::copy_n(stream.gradient, count, stream.other);
+    doutput = stream.gradient(rows);
   }
-  dropout_.backward(stream.other, count);
-  return stream.other;
+  dropout_.backward(doutput);
+  return MatrixView<T>(doutput.data(), rows, doutput.cols());
 }
 
 template <typename T, template <typename> class S>
 void Sublayer<T, S>::backward(Flat<T> flat, BatchShape batch, typename S<T>::Scratch& scratch,
                               StreamScratch<T>& stream) const {
   const Index rows = batch.rows();
-  const Index count = rows * config_.d_model;
   if (norm_after_) {
-    std::fill_n(stream.other, count, T{0});
-    norm_after_->backward(flat, stream.gradient, sum_, rows, stream.other);
-    std::swap(stream.gradient, stream.other);
+    stream.other(rows).setZero();
+    norm_after_->backward(flat, stream.gradient(rows), first_rows(sum_, rows), stream.other(rows));
+    stream.exchange();
   }
-  const T* doutput = gradient_of_output(flat, rows, stream);
+  const MatrixView<T> doutput = gradient_of_output(flat, rows, stream);
   if (norm_in_) {
-    core_.backward(flat, doutput, normed_in_, batch, scratch, stream.inner, Into::replace);
-    if (config_.residual == Residual::off) std::fill_n(stream.gradient, count, T{0});
-    norm_in_->backward(flat, stream.inner, x_, rows, stream.gradient);
+    core_.backward(flat, doutput, core_input(rows), batch, scratch, stream.inner(rows), Into::replace);
+    if (config_.residual == Residual::off) stream.gradient(rows).setZero();
+    norm_in_->backward(flat, stream.inner(rows), x_, stream.gradient(rows));
   } else {
-    core_.backward(flat, doutput, x_, batch, scratch, stream.gradient,
+    core_.backward(flat, doutput, x_, batch, scratch, stream.gradient(rows),
                    config_.residual == Residual::on ? Into::add : Into::replace);
   }
 }
 
 template <typename T, template <typename> class S>
-void Sublayer<T, S>::read_stages(StageReader<T>& reader, const T* weights, BatchShape batch) const {
-  if (norm_in_) norm_in_->read_stage(reader, names_.norm, x_, normed_in_, batch);
-  core_.read_stages(reader, weights, norm_in_ ? normed_in_ : x_, output_, batch);
-  if (norm_out_) norm_out_->read_stage(reader, names_.norm_out, output_, normed_out_, batch);
-  const T* added = norm_out_ ? normed_out_ : output_;
+void Sublayer<T, S>::read_stages(StageReader<T>& reader, const VectorXView<T>& weights, BatchShape batch) const {
+  const Index rows = batch.rows();
+  const MatrixView<T> output = first_rows(output_, rows);
+  const MatrixView<T> sum = first_rows(sum_, rows);
+  if (norm_in_) norm_in_->read_stage(reader, names_.norm, x_, core_input(rows), batch);
+  core_.read_stages(reader, weights, core_input(rows), output, batch);
+  if (norm_out_) norm_out_->read_stage(reader, names_.norm_out, output, added(rows), batch);
   if (config_.residual == Residual::on) {
-    reader.hand(names_.residual, {batch.sequences, batch.tokens, config_.d_model},
-                {sum_, sum_ + batch.rows() * config_.d_model}, [this, added](Index at) {
-                  return std::vector<double>{static_cast<double>(x_[at]), static_cast<double>(added[at])};
-                });
+    const MatrixView<T> other = added(rows);
+    reader.emit(names_.residual, batch, sum, [&](Index at) {
+      return std::vector<double>{static_cast<double>(x_.data()[at]), static_cast<double>(other.data()[at])};
+    });
   }
-  if (norm_after_) norm_after_->read_stage(reader, names_.norm, sum_, stream_, batch);
+  if (norm_after_) norm_after_->read_stage(reader, names_.norm, sum, stream(rows), batch);
 }
 
 template class Sublayer<float, Attention>;

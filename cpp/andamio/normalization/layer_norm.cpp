@@ -1,7 +1,9 @@
 #include "andamio/normalization/layer_norm.hpp"
 
-#include "andamio/normalization/lanes.hpp"
+#include "andamio/core/lane_loops.hpp"
+#include "andamio/normalization/unit.hpp"
 
+#include <array>
 #include <cmath>
 
 namespace andamio {
@@ -12,132 +14,96 @@ struct Moments {
   double variance;
 };
 
-template <typename T>
-Moments moments_around(T shift, const T* x, Index d) {
+template <typename T, typename Row>
+Moments moments_around(T shift, const Row& x) {
+  const auto d = static_cast<double>(x.size());
   const auto away = static_cast<double>(shift);
-  Doubles<T> sums{};
-  Doubles<T> squares{};
-  for_each_lanes<T>(d, [&](Index i, Index count) {
-    const Doubles<T> shifted = as_doubles(load(x + i, count, shift)) - away;
-    sums += shifted;
-    squares += shifted * shifted;
-  });
-  const double offset = total(sums) / static_cast<double>(d);
-  return {.offset = offset, .variance = total(squares) / static_cast<double>(d) - offset * offset};
+  const auto [sum, squares] = lane_sums<T>(
+      [away](auto number) {
+        const auto shifted = number - away;
+        return std::array{shifted, shifted * shifted};
+      },
+      x);
+  const double offset = sum / d;
+  return {.offset = offset, .variance = squares / d - offset * offset};
 }
 
 /// One pass, shifted by the first number, is enough unless that lies many deviations off; then one more, shifted by
 /// the mean that was found.
-template <typename T>
-LayerNormRow moments(const T* x, Index d, double eps) {
+template <typename T, typename Row>
+LayerNormRow moments(const Row& x, double eps) {
   T shift = x[0];
-  Moments found = moments_around(shift, x, d);
-  if (found.offset * found.offset > 64 * found.variance) {
-    shift = static_cast<T>(static_cast<double>(shift) + found.offset);
-    found = moments_around(shift, x, d);
+  Moments found{};
+  for (int pass = 1; pass <= 2; ++pass) {
+    if (pass == 2) shift = static_cast<T>(static_cast<double>(shift) + found.offset);
+    found = moments_around<T>(shift, x);
+    if (!(found.offset * found.offset > 64 * found.variance)) break;
   }
   // Written so that NaN stays NaN.
   const double root = std::sqrt((found.variance < 0 ? 0 : found.variance) + eps);
   return {.mean = static_cast<double>(shift) + found.offset, .rstd = root == 0 ? 0 : 1 / root};
 }
 
-/// x̂ = (x − μ)·rstd of lanes. The mean is taken away in two parts, so that float loses nothing of it.
-template <typename T>
-class LayerNormalizer {
-public:
-  explicit LayerNormalizer(const LayerNormRow& row)
-      : high_(static_cast<T>(row.mean)), low_(static_cast<T>(row.mean - static_cast<double>(high_))),
-        rstd_(static_cast<T>(row.rstd)) {}
-
-  Lanes<T> operator()(Lanes<T> x) const { return (x - high_ - low_) * rstd_; }
-
-private:
-  T high_;
-  T low_;
-  T rstd_;
-};
-
-/// The same, slower, where float does not hold what comes up on the way.
-class WideLayerNormalizer {
-public:
-  explicit WideLayerNormalizer(const LayerNormRow& row) : row_(row) {}
-
-  Lanes<float> operator()(Lanes<float> x) const {
-    for (int lane = 0; lane < 4; ++lane) {
-      x[lane] = static_cast<float>((static_cast<double>(x[lane]) - row_.mean) * row_.rstd);
-    }
-    return x;
-  }
-
-private:
-  LayerNormRow row_;
-};
-
-/// Calls use(x̂) with the row's normalizer. Wide rows have deviations near the ends of float's range, or are constant
-/// with ε = 0, or not finite.
-template <typename T, typename Use>
-void with_normalizer(const LayerNormRow& row, Use use) {
-  if constexpr (lane_count<T> == 4) {
-    if (!(row.rstd > 0x1p-100 && row.rstd < 0x1p100)) return use(WideLayerNormalizer(row));
-  }
-  use(LayerNormalizer<T>(row));
+/// x̂ = (x − μ)·rstd of a row. The mean is taken away in two parts, so that float loses nothing of it.
+template <typename T, typename Row>
+auto normalized(const Row& x, const LayerNormRow& of) {
+  const double unit = unit_of<T>(of.rstd);
+  const double mean = of.mean * unit;
+  const auto high = static_cast<T>(mean);
+  const auto low = static_cast<T>(mean - static_cast<double>(high));
+  return (x * static_cast<T>(unit) - high - low) * static_cast<T>(of.rstd / unit);
 }
 
 } // namespace
 
 template <typename T>
-void layer_norm_forward(const T* x, RowShape shape, LayerNormWeights<T> weights, double eps, T* y,
-                        LayerNormRow* saved) {
-  for (Index row = 0; row < shape.rows; ++row, x += shape.d, y += shape.d) {
-    const LayerNormRow found = moments(x, shape.d, eps);
-    with_normalizer<T>(found, [&](const auto& normalized) {
-      for_each_lanes<T>(shape.d, [&](Index i, Index count) {
-        Lanes<T> result = normalized(load(x + i, count));
-        if (weights.gamma != nullptr) result *= load(weights.gamma + i, count);
-        if (weights.beta != nullptr) result += load(weights.beta + i, count);
-        store(y + i, count, result);
-      });
-    });
-    if (saved != nullptr) saved[row] = found;
+void layer_norm_forward(const MatrixView<T>& x, const VectorXView<T>& gamma, const VectorXView<T>& beta, double eps,
+                        MutableMatrixView<T> y, std::span<LayerNormRow> saved) {
+  eigen_assert(y.rows() == x.rows() && y.cols() == x.cols());
+  eigen_assert(gamma.size() == x.cols() && beta.size() == x.cols());
+  eigen_assert(saved.empty() || saved.size() == static_cast<std::size_t>(x.rows()));
+  const auto scale = gamma.transpose().array();
+  const auto shift = beta.transpose().array();
+  for (Index i = 0; i < x.rows(); ++i) {
+    const auto row = x.row(i).array();
+    const LayerNormRow found = moments<T>(row, eps);
+    assign_in_lanes(y.row(i).array(), normalized<T>(row, found) * scale + shift);
+    if (!saved.empty()) saved[static_cast<std::size_t>(i)] = found;
   }
 }
 
 template <typename T>
-void layer_norm_backward(const T* dy, const T* x, RowShape shape, const T* gamma, const LayerNormRow* saved, T* dx,
+void layer_norm_backward(const MatrixView<T>& dy, const MatrixView<T>& x, const VectorXView<T>& gamma,
+                         std::span<const LayerNormRow> saved, MutableMatrixView<T> dx,
                          LayerNormGradients<T> gradients) {
-  const Index d = shape.d;
-  for (Index row = 0; row < shape.rows; ++row, dy += d, x += d, dx += d) {
-    const auto g_at = [&](Index i, Index count) {
-      const Lanes<T> g = load(dy + i, count);
-      return gamma == nullptr ? g : g * load(gamma + i, count);
-    };
-    with_normalizer<T>(saved[row], [&](const auto& normalized) {
-      Doubles<T> sums_of_g{};
-      Doubles<T> sums_of_gx{};
-      for_each_lanes<T>(d, [&](Index i, Index count) {
-        const Lanes<T> x_hat = normalized(load(x + i, count));
-        const Lanes<T> g = g_at(i, count);
-        sums_of_g += as_doubles(g);
-        sums_of_gx += as_doubles(g) * as_doubles(x_hat);
-        add(gradients.dgamma, i, count, load(dy + i, count) * x_hat);
-        add(gradients.dbeta, i, count, load(dy + i, count));
-      });
-      const T mean_g = static_cast<T>(total(sums_of_g) / static_cast<double>(d));
-      const T mean_gx = static_cast<T>(total(sums_of_gx) / static_cast<double>(d));
-      const T rstd = static_cast<T>(saved[row].rstd);
-      for_each_lanes<T>(d, [&](Index i, Index count) {
-        const Lanes<T> x_hat = normalized(load(x + i, count));
-        add(dx, i, count, (g_at(i, count) - mean_g - x_hat * mean_gx) * rstd);
-      });
-    });
+  eigen_assert(dy.rows() == x.rows() && dy.cols() == x.cols() && dx.rows() == x.rows() && dx.cols() == x.cols());
+  eigen_assert(gamma.size() == x.cols() && saved.size() == static_cast<std::size_t>(x.rows()));
+  const auto d = static_cast<double>(x.cols());
+  const auto scale = gamma.transpose().array();
+  auto dgamma = gradients.dgamma.transpose();
+  auto dbeta = gradients.dbeta.transpose();
+  for (Index i = 0; i < x.rows(); ++i) {
+    const LayerNormRow& row = saved[static_cast<std::size_t>(i)];
+    const auto up = dy.row(i).array();
+    const auto g = up * scale;
+    const auto x_hat = normalized<T>(x.row(i).array(), row);
+    const auto [g_sum, gx_sum] = lane_sums<T>([](auto a, auto b) { return std::array{a, a * b}; }, g, x_hat);
+    assign_in_lanes(dgamma.array(), dgamma.array() + up * x_hat);
+    assign_in_lanes(dbeta.array(), dbeta.array() + up);
+    const auto mean_g = static_cast<T>(g_sum / d);
+    const auto mean_gx = static_cast<T>(gx_sum / d);
+    const auto slope = (g - mean_g - x_hat * mean_gx) * static_cast<T>(row.rstd);
+    assign_in_lanes(dx.row(i).array(), dx.row(i).array() + slope);
   }
 }
 
-template void layer_norm_forward(const float*, RowShape, LayerNormWeights<float>, double, float*, LayerNormRow*);
-template void layer_norm_forward(const double*, RowShape, LayerNormWeights<double>, double, double*, LayerNormRow*);
-template void layer_norm_backward(const float*, const float*, RowShape, const float*, const LayerNormRow*, float*,
-                                  LayerNormGradients<float>);
-template void layer_norm_backward(const double*, const double*, RowShape, const double*, const LayerNormRow*, double*,
-                                  LayerNormGradients<double>);
+#define ANDAMIO_LAYER_NORM(T)                                                                                          \
+  template void layer_norm_forward(const MatrixView<T>&, const VectorXView<T>&, const VectorXView<T>&, double,         \
+                                   MutableMatrixView<T>, std::span<LayerNormRow>);                                     \
+  template void layer_norm_backward(const MatrixView<T>&, const MatrixView<T>&, const VectorXView<T>&,                 \
+                                    std::span<const LayerNormRow>, MutableMatrixView<T>, LayerNormGradients<T>);
+ANDAMIO_LAYER_NORM(float)
+ANDAMIO_LAYER_NORM(double)
+#undef ANDAMIO_LAYER_NORM
 
 } // namespace andamio

@@ -8,19 +8,14 @@
 /// or an Infinity becomes NaN throughout, and no other row does. Float rows may hold any finite numbers; double rows
 /// numbers whose squares stay within the range of double (stages.hpp has no such limit).
 ///
-/// These are inner loops: they check nothing, allocate nothing. No two arrays may overlap, except y and x, which may be
-/// the same.
+/// They check shapes in debug builds only, and allocate nothing. No two arguments may overlap, except y and x, which
+/// may be the same.
 
-#include "andamio/normalization/rows.hpp"
+#include "andamio/core/eigen.hpp"
+
+#include <span>
 
 namespace andamio {
-
-/// γ, β: (d), or null: ones and zeros.
-template <typename T>
-struct LayerNormWeights {
-  const T* gamma = nullptr;
-  const T* beta = nullptr;
-};
 
 /// What backward needs of a row, beside the row: μ and 1/√(σ² + ε). The latter is 0 where σ² + ε = 0.
 struct LayerNormRow {
@@ -28,21 +23,22 @@ struct LayerNormRow {
   double rstd;
 };
 
-/// x, y: rows × d. saved: (rows), or null.
+/// x, y: (rows, d), d ≥ 1; gamma, beta: (d). saved: (rows), or empty.
 template <typename T>
-void layer_norm_forward(const T* x, RowShape shape, LayerNormWeights<T> weights, double eps, T* y, LayerNormRow* saved);
+void layer_norm_forward(const MatrixView<T>& x, const VectorXView<T>& gamma, const VectorXView<T>& beta, double eps,
+                        MutableMatrixView<T> y, std::span<LayerNormRow> saved);
 
-/// ∂L/∂γ, ∂L/∂β: (d), added to; or null.
+/// ∂L/∂γ, ∂L/∂β: (d), added to.
 template <typename T>
 struct LayerNormGradients {
-  T* dgamma = nullptr;
-  T* dbeta = nullptr;
+  MutableVectorXView<T> dgamma;
+  MutableVectorXView<T> dbeta;
 };
 
 /// With x̂ = (x − μ)·rstd and g = γ·dy: dx += rstd·(g − mean(g) − x̂·mean(g·x̂)), dγ += Σ dy·x̂, dβ += Σ dy.
-/// dy, x, dx: rows × d. gamma: (d), or null. saved: (rows), of the forward on the same x.
+/// dy, x, dx: (rows, d); gamma: (d). saved: (rows), of the forward on the same x.
 template <typename T>
-void layer_norm_backward(const T* dy, const T* x, RowShape shape, const T* gamma, const LayerNormRow* saved, T* dx,
-                         LayerNormGradients<T> gradients);
+void layer_norm_backward(const MatrixView<T>& dy, const MatrixView<T>& x, const VectorXView<T>& gamma,
+                         std::span<const LayerNormRow> saved, MutableMatrixView<T> dx, LayerNormGradients<T> gradients);
 
 } // namespace andamio

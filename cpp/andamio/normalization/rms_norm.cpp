@@ -1,122 +1,79 @@
 #include "andamio/normalization/rms_norm.hpp"
 
-#include "andamio/normalization/lanes.hpp"
+#include "andamio/core/lane_loops.hpp"
+#include "andamio/normalization/unit.hpp"
 
+#include <array>
 #include <cmath>
 #include <limits>
 
 namespace andamio {
 namespace {
 
-template <typename T>
-RmsNormRow moment(const T* x, Index d, double eps) {
-  Doubles<T> squares{};
-  for_each_lanes<T>(d, [&](Index i, Index count) {
-    const Doubles<T> part = as_doubles(load(x + i, count));
-    squares += part * part;
-  });
-  const double root = std::sqrt(total(squares) / static_cast<double>(d) + eps);
+template <typename T, typename Row>
+RmsNormRow mean_square(const Row& x, double eps) {
+  const auto [squares] = lane_sums<T>([](auto number) { return std::array{number * number}; }, x);
+  const double root = std::sqrt(squares / static_cast<double>(x.size()) + eps);
   if (root == 0) return {.rstd = 0};
   return {.rstd = std::isfinite(root) ? 1 / root : std::numeric_limits<double>::quiet_NaN()};
 }
 
-/// x̂ = x·rstd of lanes.
-template <typename T>
-class RmsNormalizer {
-public:
-  explicit RmsNormalizer(const RmsNormRow& row) : rstd_(static_cast<T>(row.rstd)) {}
-
-  Lanes<T> operator()(Lanes<T> x) const { return x * rstd_; }
-
-private:
-  T rstd_;
-};
-
-/// The same, slower, where float does not hold rstd.
-class WideRmsNormalizer {
-public:
-  explicit WideRmsNormalizer(const RmsNormRow& row) : rstd_(row.rstd) {}
-
-  Lanes<float> operator()(Lanes<float> x) const {
-    for (int lane = 0; lane < 4; ++lane) x[lane] = static_cast<float>(static_cast<double>(x[lane]) * rstd_);
-    return x;
-  }
-
-private:
-  double rstd_;
-};
-
-/// Calls use(x̂) with the row's normalizer. Wide rows lie near the ends of float's range, or are zero with ε = 0, or
-/// not finite.
-template <typename T, typename Use>
-void with_normalizer(const RmsNormRow& row, Use use) {
-  if constexpr (lane_count<T> == 4) {
-    if (!(row.rstd > 0x1p-100 && row.rstd < 0x1p100)) return use(WideRmsNormalizer(row));
-  }
-  use(RmsNormalizer<T>(row));
+/// x̂ = x·rstd of a row.
+template <typename T, typename Row>
+auto scaled(const Row& x, const RmsNormRow& of) {
+  const double unit = unit_of<T>(of.rstd);
+  return x * static_cast<T>(unit) * static_cast<T>(of.rstd / unit);
 }
 
 /// w, or 1 + w.
 template <typename T>
-class Factor {
-public:
-  explicit Factor(RmsNormWeights<T> weights)
-      : weight_(weights.weight), one_(weights.form == RmsForm::gemma ? T{1} : T{0}) {}
-
-  Lanes<T> times(Lanes<T> lanes, Index i, Index count) const {
-    return weight_ == nullptr ? lanes : lanes * (load(weight_ + i, count) + one_);
-  }
-
-private:
-  const T* weight_;
-  T one_;
-};
+auto factor_of(const RmsNormWeights<T>& weights) {
+  return weights.weight.transpose().array() + (weights.form == RmsForm::gemma ? T{1} : T{0});
+}
 
 } // namespace
 
 template <typename T>
-void rms_norm_forward(const T* x, RowShape shape, RmsNormWeights<T> weights, double eps, T* y, RmsNormRow* saved) {
-  const Factor<T> factor(weights);
-  for (Index row = 0; row < shape.rows; ++row, x += shape.d, y += shape.d) {
-    const RmsNormRow found = moment(x, shape.d, eps);
-    with_normalizer<T>(found, [&](const auto& normalized) {
-      for_each_lanes<T>(shape.d, [&](Index i, Index count) {
-        store(y + i, count, factor.times(normalized(load(x + i, count)), i, count));
-      });
-    });
-    if (saved != nullptr) saved[row] = found;
+void rms_norm_forward(const MatrixView<T>& x, const RmsNormWeights<T>& weights, double eps, MutableMatrixView<T> y,
+                      std::span<RmsNormRow> saved) {
+  eigen_assert(y.rows() == x.rows() && y.cols() == x.cols() && weights.weight.size() == x.cols());
+  eigen_assert(saved.empty() || saved.size() == static_cast<std::size_t>(x.rows()));
+  const auto factor = factor_of(weights);
+  for (Index i = 0; i < x.rows(); ++i) {
+    const auto row = x.row(i).array();
+    const RmsNormRow found = mean_square<T>(row, eps);
+    assign_in_lanes(y.row(i).array(), scaled<T>(row, found) * factor);
+    if (!saved.empty()) saved[static_cast<std::size_t>(i)] = found;
   }
 }
 
 template <typename T>
-void rms_norm_backward(const T* dy, const T* x, RowShape shape, RmsNormWeights<T> weights, const RmsNormRow* saved,
-                       T* dx, T* dweight) {
-  const Index d = shape.d;
-  const Factor<T> factor(weights);
-  for (Index row = 0; row < shape.rows; ++row, dy += d, x += d, dx += d) {
-    with_normalizer<T>(saved[row], [&](const auto& normalized) {
-      Doubles<T> sums_of_gx{};
-      for_each_lanes<T>(d, [&](Index i, Index count) {
-        const Lanes<T> x_hat = normalized(load(x + i, count));
-        const Lanes<T> up = load(dy + i, count);
-        sums_of_gx += as_doubles(factor.times(up, i, count)) * as_doubles(x_hat);
-        add(dweight, i, count, Lanes<T>(up * x_hat));
-      });
-      const T mean_gx = static_cast<T>(total(sums_of_gx) / static_cast<double>(d));
-      const T rstd = static_cast<T>(saved[row].rstd);
-      for_each_lanes<T>(d, [&](Index i, Index count) {
-        const Lanes<T> g = factor.times(load(dy + i, count), i, count);
-        add(dx, i, count, Lanes<T>((g - normalized(load(x + i, count)) * mean_gx) * rstd));
-      });
-    });
+void rms_norm_backward(const MatrixView<T>& dy, const MatrixView<T>& x, const RmsNormWeights<T>& weights,
+                       std::span<const RmsNormRow> saved, MutableMatrixView<T> dx, MutableVectorXView<T> dweight) {
+  eigen_assert(dy.rows() == x.rows() && dy.cols() == x.cols() && dx.rows() == x.rows() && dx.cols() == x.cols());
+  eigen_assert(weights.weight.size() == x.cols() && saved.size() == static_cast<std::size_t>(x.rows()));
+  const auto d = static_cast<double>(x.cols());
+  const auto factor = factor_of(weights);
+  for (Index i = 0; i < x.rows(); ++i) {
+    const RmsNormRow& row = saved[static_cast<std::size_t>(i)];
+    const auto up = dy.row(i).array();
+    const auto g = up * factor;
+    const auto x_hat = scaled<T>(x.row(i).array(), row);
+    const auto [gx_sum] = lane_sums<T>([](auto a, auto b) { return std::array{a * b}; }, g, x_hat);
+    assign_in_lanes(dweight.transpose().array(), dweight.transpose().array() + up * x_hat);
+    const auto mean_gx = static_cast<T>(gx_sum / d);
+    const auto slope = (g - x_hat * mean_gx) * static_cast<T>(row.rstd);
+    assign_in_lanes(dx.row(i).array(), dx.row(i).array() + slope);
   }
 }
 
-template void rms_norm_forward(const float*, RowShape, RmsNormWeights<float>, double, float*, RmsNormRow*);
-template void rms_norm_forward(const double*, RowShape, RmsNormWeights<double>, double, double*, RmsNormRow*);
-template void rms_norm_backward(const float*, const float*, RowShape, RmsNormWeights<float>, const RmsNormRow*, float*,
-                                float*);
-template void rms_norm_backward(const double*, const double*, RowShape, RmsNormWeights<double>, const RmsNormRow*,
-                                double*, double*);
+#define ANDAMIO_RMS_NORM(T)                                                                                            \
+  template void rms_norm_forward(const MatrixView<T>&, const RmsNormWeights<T>&, double, MutableMatrixView<T>,         \
+                                 std::span<RmsNormRow>);                                                               \
+  template void rms_norm_backward(const MatrixView<T>&, const MatrixView<T>&, const RmsNormWeights<T>&,                \
+                                  std::span<const RmsNormRow>, MutableMatrixView<T>, MutableVectorXView<T>);
+ANDAMIO_RMS_NORM(float)
+ANDAMIO_RMS_NORM(double)
+#undef ANDAMIO_RMS_NORM
 
 } // namespace andamio

@@ -7,20 +7,22 @@
 /// NaN or an Infinity becomes NaN throughout, and no other row does. Float rows may hold any finite numbers; double
 /// rows numbers whose squares stay within the range of double (stages.hpp has no such limit).
 ///
-/// These are inner loops: they check nothing, allocate nothing. No two arrays may overlap, except y and x, which may be
-/// the same.
+/// They check shapes in debug builds only, and allocate nothing. No two arguments may overlap, except y and x, which
+/// may be the same.
 
-#include "andamio/normalization/rows.hpp"
+#include "andamio/core/eigen.hpp"
+
+#include <span>
 
 namespace andamio {
 
 /// How a weight becomes the factor. Llama multiplies by w, which starts at 1; Gemma by 1 + w, where w starts at 0.
 enum class RmsForm { llama, gemma };
 
-/// weight: (d), or null: a factor of 1 in either form.
+/// weight: (d).
 template <typename T>
 struct RmsNormWeights {
-  const T* weight = nullptr;
+  VectorXView<T> weight;
   RmsForm form = RmsForm::llama;
 };
 
@@ -29,14 +31,15 @@ struct RmsNormRow {
   double rstd;
 };
 
-/// x, y: rows × d. saved: (rows), or null.
+/// x, y: (rows, d), d ≥ 1. saved: (rows), or empty.
 template <typename T>
-void rms_norm_forward(const T* x, RowShape shape, RmsNormWeights<T> weights, double eps, T* y, RmsNormRow* saved);
+void rms_norm_forward(const MatrixView<T>& x, const RmsNormWeights<T>& weights, double eps, MutableMatrixView<T> y,
+                      std::span<RmsNormRow> saved);
 
 /// With x̂ = x·rstd and g = factor·dy: dx += rstd·(g − x̂·mean(g·x̂)), dweight += Σ dy·x̂ (in both forms).
-/// dy, x, dx: rows × d. saved: (rows), of the forward on the same x. dweight: (d), added to; or null.
+/// dy, x, dx: (rows, d). saved: (rows), of the forward on the same x. dweight: (d), added to.
 template <typename T>
-void rms_norm_backward(const T* dy, const T* x, RowShape shape, RmsNormWeights<T> weights, const RmsNormRow* saved,
-                       T* dx, T* dweight);
+void rms_norm_backward(const MatrixView<T>& dy, const MatrixView<T>& x, const RmsNormWeights<T>& weights,
+                       std::span<const RmsNormRow> saved, MutableMatrixView<T> dx, MutableVectorXView<T> dweight);
 
 } // namespace andamio

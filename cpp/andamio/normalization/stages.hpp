@@ -33,7 +33,9 @@ public:
   double first() const { return numbers_[0]; }
   double second() const { return numbers_[1]; }
   VectorView vector(Index i) const { return numbers_.segment(2 + i * n_, n_); }
-  double* data() { return numbers_.data(); }
+  double& first() { return numbers_[0]; }
+  double& second() { return numbers_[1]; }
+  MutableVectorView vector(Index i) { return numbers_.segment(2 + i * n_, n_); }
 
 private:
   Vector numbers_;

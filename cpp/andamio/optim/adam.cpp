@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <string_view>
 
 namespace andamio {
 namespace {
@@ -47,9 +48,10 @@ T flushed(T x) {
 
 // Kept out of line: a hot loop in a function of its own gets its fast machine code soonest.
 template <typename T>
-[[gnu::noinline]] void update(T* w, const T* g, T* m, T* v, std::size_t n, const Factors<T>& f) {
+[[gnu::noinline]] void update(MutableVectorXView<T> w, VectorXView<T> g, AdamMoments<T> moments, const Factors<T>& f) {
   const auto [beta1, rest1, beta2, rest2, root_correction, eps, minus_step] = f;
-  for (std::size_t i = 0; i < n; ++i) {
+  auto& [m, v] = moments;
+  for (Index i = 0; i < w.size(); ++i) {
     const T first = flushed(m[i] * beta1 + rest1 * g[i]);
     const T second = flushed(v[i] * beta2 + rest2 * g[i] * g[i]);
     m[i] = first;
@@ -58,25 +60,21 @@ template <typename T>
   }
 }
 
-void require_length(std::size_t weights, std::string_view name, std::size_t length) {
-  require_same_length("optim/length-mismatch", "weights", static_cast<Index>(weights), name,
-                      static_cast<Index>(length));
-}
-
 } // namespace
 
 template <typename T>
-void adam_step(std::span<T> weights, std::span<const T> gradient, AdamMoments<T> moments, std::int64_t t,
+void adam_step(MutableVectorXView<T> weights, const VectorXView<T>& gradient, AdamMoments<T> moments, std::int64_t t,
                const AdamOptions& options) {
-  require_length(weights.size(), "gradient", gradient.size());
-  require_length(weights.size(), "first moments", moments.first.size());
-  require_length(weights.size(), "second moments", moments.second.size());
-  update(weights.data(), gradient.data(), moments.first.data(), moments.second.data(), weights.size(),
-         factors_of<T>(t, options));
+  constexpr std::string_view code = "optim/length-mismatch";
+  require_same_length(code, "weights", weights.size(), "gradient", gradient.size());
+  require_same_length(code, "weights", weights.size(), "first moments", moments.first.size());
+  require_same_length(code, "weights", weights.size(), "second moments", moments.second.size());
+  update<T>(weights, gradient, moments, factors_of<T>(t, options));
 }
 
-template void adam_step(std::span<float>, std::span<const float>, AdamMoments<float>, std::int64_t, const AdamOptions&);
-template void adam_step(std::span<double>, std::span<const double>, AdamMoments<double>, std::int64_t,
+template void adam_step(MutableVectorXView<float>, const VectorXView<float>&, AdamMoments<float>, std::int64_t,
+                        const AdamOptions&);
+template void adam_step(MutableVectorXView<double>, const VectorXView<double>&, AdamMoments<double>, std::int64_t,
                         const AdamOptions&);
 
 } // namespace andamio

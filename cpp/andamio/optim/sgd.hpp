@@ -4,29 +4,20 @@
 /// §4.2.
 
 #include "andamio/core/eigen.hpp"
-#include "andamio/core/error.hpp"
-
-#include <span>
 
 namespace andamio {
 
-/// w ← w − η·g. weights w, gradient g: (n); learning_rate η.
+/// w ← w − η·g. weights w, gradient g: (n); learning_rate η. It allocates nothing.
 /// Errors: optim/length-mismatch.
-void sgd_step(MutableVectorView weights, const VectorView& gradient, double learning_rate);
-
-/// The same for the weights of a model. It allocates nothing.
 template <typename T>
-void sgd_step(std::span<T> weights, std::span<const T> gradient, double learning_rate);
-
-extern template void sgd_step(std::span<float>, std::span<const float>, double);
-extern template void sgd_step(std::span<double>, std::span<const double>, double);
+void sgd_step(MutableVectorXView<T> weights, const VectorXView<T>& gradient, double learning_rate);
 
 /// w ← prox(w − η·g), for a loss f + h with g = ∇f. prox(v, η) changes v: (n) in place into
 /// argmin over w of ½‖w − v‖₂² + η·h(w).
 /// Errors: optim/length-mismatch.
 template <typename Prox>
 void proximal_step(MutableVectorView weights, const VectorView& gradient, double learning_rate, Prox prox) {
-  sgd_step(weights, gradient, learning_rate);
+  sgd_step<double>(weights, gradient, learning_rate);
   prox(weights, learning_rate);
 }
 

@@ -47,7 +47,7 @@ double Descent::try_step(double scale) {
   next_ = weights_;
   if (options_.rule == StepRule::subgradient) {
     scaled_gradient(problem, weights_, scale, gradient_);
-    sgd_step(next_, gradient_, rate / scale);
+    sgd_step<double>(next_, gradient_, rate / scale);
   } else {
     square_gradient(problem, weights_, scale, gradient_);
     proximal_step(next_, gradient_, rate / scale,

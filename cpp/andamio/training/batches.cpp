@@ -20,13 +20,14 @@ std::uint64_t Batches<T>::bytes(Index part) {
 template <typename T>
 Batches<T>::Batches(Index part) : part_(part), digits_(tokens_of(part)), targets_(tokens_of(part)) {}
 
-/// Draws the part of a batch that begins with sequence `first`. It has no logits yet.
+/// The part of a batch that begins with sequence `first`.
 template <typename T>
-Part<T> Batches<T>::next_part(Index first, Index sequences, Generator& data) {
+typename Batches<T>::Drawn Batches<T>::draw(Index first, Index sequences, Generator& data) {
   const Index count = std::min(part_, sequences - first);
+  const std::span digits(digits_.data(), tokens_of(count));
   const std::span targets(targets_.data(), tokens_of(count));
-  draw_batch(data, std::span(digits_.data(), tokens_of(count)), targets);
-  return {.first = first, .shape = {.sequences = count, .tokens = sequence_length}, .targets = targets, .logits = {}};
+  draw_batch(data, digits, targets);
+  return {.shape = {.sequences = count, .tokens = sequence_length}, .digits = digits, .targets = targets};
 }
 
 template <typename T>
@@ -35,16 +36,15 @@ PassResult Batches<T>::gradients(Model<T>& model, Generator& data, Index sequenc
   PassResult result;
   model.clear_gradients();
   for (Index first = 0; first < sequences; first += part_) {
-    Part<T> part = next_part(first, sequences, data);
-    part.logits =
-        model.forward(std::span<const std::int32_t>(digits_.data(), part.targets.size()), part.shape, dropout);
-    const std::span<T> slope = model.output_gradient().first(part.logits.size());
-    result.loss += weight * cross_entropy<T>(part.logits, part.targets, count_classes, weight, slope);
+    const Drawn part = draw(first, sequences, data);
+    const MatrixView<T> logits = model.forward(part.digits, part.shape, dropout);
+    MutableMatrixView<T> dlogits = model.output_gradient();
+    result.loss += weight * cross_entropy<T>(logits, part.targets, weight, dlogits);
     if (!std::isfinite(static_cast<T>(result.loss))) {
       result.failed_part = first;
       return result;
     }
-    model.backward(slope);
+    model.backward(dlogits);
   }
   return result;
 }
@@ -53,9 +53,11 @@ template <typename T>
 void Batches<T>::forward(Model<T>& model, Generator data, Index sequences,
                          const std::function<void(const Part<T>&)>& show) {
   for (Index first = 0; first < sequences; first += part_) {
-    Part<T> part = next_part(first, sequences, data);
-    part.logits = model.forward(std::span<const std::int32_t>(digits_.data(), part.targets.size()), part.shape);
-    show(part);
+    const Drawn part = draw(first, sequences, data);
+    show({.first = first,
+          .shape = part.shape,
+          .targets = part.targets,
+          .logits = model.forward(part.digits, part.shape)});
   }
 }
 

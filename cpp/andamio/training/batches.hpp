@@ -19,7 +19,7 @@ struct Part {
   Index first = 0;                       ///< its first sequence in the batch
   BatchShape shape;                      ///< its sequences, of ten tokens
   std::span<const std::int32_t> targets; ///< (rows)
-  std::span<const T> logits;             ///< (rows, classes)
+  MatrixView<T> logits;                  ///< (rows, classes)
 };
 
 /// What a pass over a batch found. loss: the mean over all its tokens, not finite where a part's is not.
@@ -38,14 +38,19 @@ public:
   explicit Batches(Index part);
 
   /// Draws a batch from `data` part by part and adds the gradient of its mean loss to the model's gradients, which are
-  /// cleared before. dropout: chance for the model's dropout, or null. Allocates nothing.
+  /// cleared before. dropout: the generator of the model's dropout, or null. Allocates nothing.
   PassResult gradients(Model<T>& model, Generator& data, Index sequences, Generator* dropout);
 
   /// Draws a batch from `data` and shows each part after its forward, without dropout.
   void forward(Model<T>& model, Generator data, Index sequences, const std::function<void(const Part<T>&)>& show);
 
 private:
-  Part<T> next_part(Index first, Index sequences, Generator& data);
+  struct Drawn {
+    BatchShape shape;
+    std::span<const std::int32_t> digits;
+    std::span<const std::int32_t> targets;
+  };
+  Drawn draw(Index first, Index sequences, Generator& data);
 
   Index part_;
   std::vector<std::int32_t> digits_;

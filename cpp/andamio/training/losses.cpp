@@ -1,87 +1,85 @@
 #include "andamio/training/losses.hpp"
 
+#include "andamio/core/error.hpp"
 #include "andamio/encoder/log_sum_exp.hpp"
 
-#include <algorithm>
-#include <cmath>
+#include <string_view>
 
 namespace andamio {
 namespace {
 
-template <typename T>
-double row_loss(const T* z, std::int32_t target, const LogSumExp& row) {
+/// −log softmax(z)_t
+template <typename Row>
+double row_loss(const Row& z, std::int32_t target, const LogSumExp& row) {
   return row.log_sum - (static_cast<double>(z[target]) - row.largest);
 }
 
-void require_rows(std::size_t logits, std::size_t targets, Index classes, std::size_t result) {
-  const auto wanted = static_cast<Index>(targets) * classes;
-  require_same_length("training/length-mismatch", "targets times classes", wanted, "logits",
-                      static_cast<Index>(logits));
-  require_same_length("training/length-mismatch", "logits", wanted, "result", static_cast<Index>(result));
+template <typename First, typename Second>
+void require_same_shape(std::string_view first, const First& a, std::string_view second, const Second& b) {
+  constexpr std::string_view code = "training/length-mismatch";
+  require_same_length(code, first, a.rows(), second, b.rows());
+  require_same_length(code, first, a.cols(), second, b.cols());
+}
+
+template <typename T>
+void require_targets(const MatrixView<T>& logits, std::span<const std::int32_t> targets) {
+  require_same_length("training/length-mismatch", "logits", logits.rows(), "targets",
+                      static_cast<Index>(targets.size()));
 }
 
 } // namespace
 
 template <typename T>
-double cross_entropy(std::span<const T> logits, std::span<const std::int32_t> targets, Index classes, double weight,
-                     std::span<T> gradient) {
-  require_rows(logits.size(), targets.size(), classes, gradient.size());
-  const T* z = logits.data();
-  T* dz = gradient.data();
+double cross_entropy(const MatrixView<T>& logits, std::span<const std::int32_t> targets, double weight,
+                     MutableMatrixView<T> gradient) {
+  require_targets(logits, targets);
+  require_same_shape("logits", logits, "gradient", gradient);
+  const auto share = static_cast<T>(weight);
   double total = 0;
-  for (const std::int32_t target : targets) {
-    const LogSumExp row = log_sum_exp(z, classes, dz);
-    for (Index j = 0; j < classes; ++j) dz[j] *= static_cast<T>(weight);
-    dz[target] -= static_cast<T>(weight);
-    total += row_loss(z, target, row);
-    z += classes;
-    dz += classes;
+  for (Index i = 0; i < logits.rows(); ++i) {
+    const std::int32_t target = targets[static_cast<std::size_t>(i)];
+    auto dz = gradient.row(i);
+    total += row_loss(logits.row(i), target, log_sum_exp<T>(logits.row(i), dz));
+    dz *= share;
+    dz[target] -= share;
   }
   return total;
 }
 
 template <typename T>
-double cross_entropy(std::span<const T> logits, std::span<const std::int32_t> targets, Index classes) {
-  require_rows(logits.size(), targets.size(), classes, logits.size());
+double cross_entropy(const MatrixView<T>& logits, std::span<const std::int32_t> targets) {
+  require_targets(logits, targets);
   double total = 0;
-  const T* z = logits.data();
-  for (const std::int32_t target : targets) {
-    total += row_loss(z, target, log_sum_exp(z, classes));
-    z += classes;
+  for (Index i = 0; i < logits.rows(); ++i) {
+    total += row_loss(logits.row(i), targets[static_cast<std::size_t>(i)], log_sum_exp<T>(logits.row(i)));
   }
   return total;
 }
 
 template <typename T>
-void softmax_rows(std::span<const T> logits, Index classes, std::span<T> result) {
-  const std::size_t rows = logits.size() / static_cast<std::size_t>(classes);
-  require_rows(logits.size(), rows, classes, result.size());
-  for (std::size_t at = 0; at < logits.size(); at += static_cast<std::size_t>(classes)) {
-    log_sum_exp(logits.data() + at, classes, result.data() + at);
-  }
+void softmax_rows(const MatrixView<T>& logits, MutableMatrixView<T> result) {
+  require_same_shape("logits", logits, "result", result);
+  for (Index i = 0; i < logits.rows(); ++i) log_sum_exp<T>(logits.row(i), result.row(i));
 }
 
 template <typename T>
-double mean_squared_error(std::span<const T> outputs, std::span<const T> targets, std::span<T> gradient) {
-  const auto n = static_cast<Index>(outputs.size());
-  require_same_length("training/length-mismatch", "outputs", n, "targets", static_cast<Index>(targets.size()));
-  require_same_length("training/length-mismatch", "outputs", n, "gradient", static_cast<Index>(gradient.size()));
-  double total = 0;
-  for (std::size_t i = 0; i < outputs.size(); ++i) {
-    const double difference = static_cast<double>(outputs[i]) - static_cast<double>(targets[i]);
-    gradient[i] = static_cast<T>(2 * difference / static_cast<double>(n));
-    total += difference * difference;
-  }
-  return total / static_cast<double>(n);
+double mean_squared_error(const MatrixView<T>& outputs, const MatrixView<T>& targets, MutableMatrixView<T> gradient) {
+  require_same_shape("outputs", outputs, "targets", targets);
+  require_same_shape("outputs", outputs, "gradient", gradient);
+  const auto n = static_cast<double>(outputs.size());
+  const auto difference = outputs.template cast<double>() - targets.template cast<double>();
+  const double squares = difference.squaredNorm();
+  gradient = (2 * difference / n).template cast<T>();
+  return squares / n;
 }
 
-template double cross_entropy(std::span<const float>, std::span<const std::int32_t>, Index, double, std::span<float>);
-template double cross_entropy(std::span<const double>, std::span<const std::int32_t>, Index, double, std::span<double>);
-template double cross_entropy(std::span<const float>, std::span<const std::int32_t>, Index);
-template double cross_entropy(std::span<const double>, std::span<const std::int32_t>, Index);
-template void softmax_rows(std::span<const float>, Index, std::span<float>);
-template void softmax_rows(std::span<const double>, Index, std::span<double>);
-template double mean_squared_error(std::span<const float>, std::span<const float>, std::span<float>);
-template double mean_squared_error(std::span<const double>, std::span<const double>, std::span<double>);
+#define ANDAMIO_LOSSES(T)                                                                                              \
+  template double cross_entropy(const MatrixView<T>&, std::span<const std::int32_t>, double, MutableMatrixView<T>);    \
+  template double cross_entropy(const MatrixView<T>&, std::span<const std::int32_t>);                                  \
+  template void softmax_rows(const MatrixView<T>&, MutableMatrixView<T>);                                              \
+  template double mean_squared_error(const MatrixView<T>&, const MatrixView<T>&, MutableMatrixView<T>);
+ANDAMIO_LOSSES(float)
+ANDAMIO_LOSSES(double)
+#undef ANDAMIO_LOSSES
 
 } // namespace andamio

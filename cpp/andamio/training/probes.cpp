@@ -28,32 +28,31 @@ std::vector<Parameter> named(const ParameterList& list, Index layers, std::strin
   return layer_parameters(list, layers, name);
 }
 
-template <typename T>
-std::span<const T> part_of_buffer(std::span<const T> buffer, const Parameter& parameter) {
-  return buffer.subspan(static_cast<std::size_t>(parameter.offset), static_cast<std::size_t>(parameter.size));
-}
-
 /// Over all tokens.
 template <typename T>
-double sum_of_lengths(std::span<const T> rows, Index d) {
+double sum_of_lengths(const MatrixView<T>& rows) {
   double sum = 0;
-  for (std::size_t at = 0; at < rows.size(); at += static_cast<std::size_t>(d)) {
-    sum += length_of(rows.subspan(at, static_cast<std::size_t>(d)));
-  }
+  for (Index i = 0; i < rows.rows(); ++i) sum += length_of<T>(rows.row(i));
   return sum;
 }
 
-/// For each layer boundary the sum over a batch's parts of `measure(rows, part)`, divided by `count`.
+/// Into the reading, from number `at` on.
+template <typename T>
+void write(Reading& reading, Index at, const MatrixView<T>& numbers) {
+  MutableMatrixView<float>(reading.data.data() + at, numbers.rows(), numbers.cols()) = numbers.template cast<float>();
+}
+
+/// For each layer boundary the sum over a batch's parts of `measure(rows)`, divided by `count`.
 template <typename T, typename Measure>
 Reading per_boundary(Run<T>& run, Index sequences, double count, Measure measure) {
   const Index layers = run.config().stack.layers;
   Reading result = room_for({layers + 1}, sequences, 0);
   std::vector<double> sums(result.data.size());
   Model<T>& model = run.model();
-  run.batches().forward(model, run.stream(), sequences, [&](const Part<T>& part) {
-    sums[0] += measure(model.stream(0), part);
+  run.batches().forward(model, run.stream(), sequences, [&](const Part<T>&) {
+    sums[0] += measure(model.stream(0));
     for (Index layer = 0; layer < layers; ++layer) {
-      sums[static_cast<std::size_t>(layer) + 1] += measure(model.stream(model.stream_after(layer)), part);
+      sums[static_cast<std::size_t>(layer) + 1] += measure(model.stream(model.stream_after(layer)));
     }
   });
   std::transform(sums.begin(), sums.end(), result.data.begin(),
@@ -90,10 +89,9 @@ Reading gradient_norms(Run<T>& run, Index sequences, std::string_view parameter)
   Reading result = room_for({static_cast<Index>(found.size())}, sequences, 0);
   Generator data = run.stream();
   run.batches().gradients(model, data, sequences, nullptr);
-  const std::span<const T> gradients = model.gradients();
-  std::transform(found.begin(), found.end(), result.data.begin(), [gradients](const Parameter& one) {
-    return static_cast<float>(length_of(part_of_buffer(gradients, one)));
-  });
+  const auto gradients = model.gradients();
+  std::transform(found.begin(), found.end(), result.data.begin(),
+                 [&gradients](const Parameter& one) { return static_cast<float>(length_of<T>(one.of(gradients))); });
   return result;
 }
 
@@ -108,31 +106,26 @@ Reading update_norms(const Run<T>& run, std::string_view parameter) {
   const std::vector<Parameter> found = named(run.model().parameters(), run.config().stack.layers, parameter);
   Reading result = room_for({static_cast<Index>(found.size())}, 1, 0);
   std::transform(found.begin(), found.end(), result.data.begin(), [&run](const Parameter& one) {
-    const std::span<const T> now = part_of_buffer(run.weights(), one);
-    const std::span<const T> before = part_of_buffer(run.weights_before(), one);
-    std::vector<double> change(now.size());
-    std::transform(now.begin(), now.end(), before.begin(), change.begin(),
-                   [](T a, T b) { return static_cast<double>(a) - static_cast<double>(b); });
-    return static_cast<float>(length_of(std::span<const double>(change)));
+    const Vector change =
+        one.of(run.weights()).template cast<double>() - one.of(run.weights_before()).template cast<double>();
+    return static_cast<float>(length_of<double>(change));
   });
   return result;
 }
 
 template <typename T>
 Reading activation_norms(Run<T>& run, Index sequences) {
-  const Index d = run.config().stack.block.d_model;
   return per_boundary(run, sequences, static_cast<double>(sequences * sequence_length),
-                      [d](std::span<const T> rows, const Part<T>&) { return sum_of_lengths(rows, d); });
+                      [](const MatrixView<T>& rows) { return sum_of_lengths(rows); });
 }
 
 template <typename T>
 Reading rank_distances(Run<T>& run, Index sequences) {
-  const Index d = run.config().stack.block.d_model;
-  return per_boundary(run, sequences, static_cast<double>(sequences), [d](std::span<const T> rows, const Part<T>&) {
-    const auto numbers = static_cast<std::size_t>(sequence_length * d);
+  return per_boundary(run, sequences, static_cast<double>(sequences), [](const MatrixView<T>& rows) {
     double sum = 0;
-    for (std::size_t at = 0; at < rows.size(); at += numbers) {
-      sum += rank_distance(rows.subspan(at, numbers), d).value_or(std::numeric_limits<double>::quiet_NaN());
+    for (Index first = 0; first < rows.rows(); first += sequence_length) {
+      sum +=
+          rank_distance<T>(rows.middleRows(first, sequence_length)).value_or(std::numeric_limits<double>::quiet_NaN());
     }
     return sum;
   });
@@ -147,9 +140,7 @@ Reading stream(Run<T>& run, Index sequences) {
   Model<T>& model = run.model();
   run.batches().forward(model, run.stream(), sequences, [&](const Part<T>& part) {
     for (Index point = 0; point < points; ++point) {
-      const std::span<const T> rows = model.stream(point);
-      float* const out = result.data.data() + (point * sequences + part.first) * numbers;
-      std::transform(rows.begin(), rows.end(), out, [](T x) { return static_cast<float>(x); });
+      write(result, (point * sequences + part.first) * numbers, model.stream(point));
     }
   });
   return result;
@@ -166,10 +157,9 @@ Reading attention(Run<T>& run, Index sequences) {
   Model<T>& model = run.model();
   run.batches().forward(model, run.stream(), sequences, [&](const Part<T>& part) {
     for (Index layer = 0; layer < layers; ++layer) {
-      const auto count = static_cast<std::size_t>(part.shape.sequences * numbers);
-      model.attention(layer, std::span(maps.data(), count));
-      float* const out = result.data.data() + (layer * sequences + part.first) * numbers;
-      std::transform(maps.data(), maps.data() + count, out, [](T x) { return static_cast<float>(x); });
+      const MutableMatrixView<T> read(maps.data(), part.shape.sequences, numbers);
+      model.attention(layer, std::span(maps.data(), static_cast<std::size_t>(read.size())));
+      write<T>(result, (layer * sequences + part.first) * numbers, read);
     }
   });
   return result;

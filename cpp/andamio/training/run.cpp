@@ -11,6 +11,7 @@
 #include <cmath>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace andamio {
 namespace {
@@ -54,15 +55,16 @@ Place place_of(std::string_view parameter, Index layers) {
 
 std::vector<Slice> slices_of(const std::vector<Parameter>& parameters) {
   std::vector<Slice> slices(parameters.size());
-  std::transform(parameters.begin(), parameters.end(), slices.begin(), [](const Parameter& one) -> Slice {
-    return {.offset = static_cast<std::size_t>(one.offset), .size = static_cast<std::size_t>(one.size)};
-  });
+  std::transform(parameters.begin(), parameters.end(), slices.begin(),
+                 [](const Parameter& one) -> Slice { return {.offset = one.offset, .size = one.size}; });
   return slices;
 }
 
-template <typename T>
-bool is_right(const T* logits, std::int32_t target) {
-  return std::max_element(logits, logits + count_classes) - logits == target;
+template <typename Row>
+bool is_right(const Row& logits, std::int32_t target) {
+  Index largest = 0;
+  logits.maxCoeff(&largest);
+  return largest == target;
 }
 
 } // namespace
@@ -72,7 +74,7 @@ std::uint64_t Run<T>::bytes(const RunConfig& config) {
   require_run_config(config);
   const ModelBytes model = Model<T>::bytes(model_config(config), largest_part(config));
   const auto count = static_cast<Index>(model.weights / sizeof(T));
-  const std::uint64_t total = sizeof(Run) + model.total() + Updates<T>::bytes(config.optimizer, count) +
+  const std::uint64_t total = sizeof(Run) + model.total() + Optimizer<T>::bytes(config.optimizer, count) +
                               Batches<T>::bytes(part_of(config.batch)) +
                               (sizeof(Slice) + sizeof(float)) * static_cast<std::uint64_t>(config.stack.layers);
   if (total > most_run_bytes) {
@@ -87,9 +89,9 @@ template <typename T>
 Run<T>::Run(const RunConfig& config)
     : config_((bytes(config), config)), model_(model_config(config), largest_part(config)),
       batches_(part_of(config.batch)),
-      updates_(config.optimizer, model_.parameters().size()), chance_{.data = Generator(config.data_seed),
-                                                                      .dropout = initialised(model_, config.seed)},
-      chance_before_(chance_),
+      optimizer_(config.optimizer, model_.parameters().size()), random_{.data = Generator(config.data_seed),
+                                                                        .dropout = initialised(model_, config.seed)},
+      random_before_(random_),
       watched_(slices_of(layer_parameters(model_.parameters(), config.stack.layers, usual_parameter(config)))),
       step_norms_(watched_.size()) {}
 
@@ -113,33 +115,33 @@ void Run<T>::advance(Index steps) {
 
 template <typename T>
 void Run<T>::take_step() {
-  const Chance start = chance_;
-  Generator* const dropout = config_.stack.block.dropout > 0 ? &chance_.dropout : nullptr;
-  const PassResult pass = batches_.gradients(model_, chance_.data, config_.batch, dropout);
+  const RandomState start = random_;
+  Generator* const dropout = config_.stack.block.dropout > 0 ? &random_.dropout : nullptr;
+  const PassResult pass = batches_.gradients(model_, random_.data, config_.batch, dropout);
   if (pass.failed_part) return diverge_at_loss(pass);
 
-  const std::span<T> gradient = model_.gradients();
-  if (!all_finite<T>(gradient)) {
-    diverge_at_parameter(gradient, ".grad");
-    chance_ = start;
+  if (!all_finite<T>(model_.gradients())) {
+    diverge_at_parameter(std::as_const(model_).gradients(), ".grad");
+    random_ = start;
     return;
   }
-  watch_gradient(gradient);
-  if (std::isfinite(config_.clip_norm)) clip_to_length<T>(gradient, config_.clip_norm);
-  updates_.take(model_.weights(), gradient, step() + 1, config_);
-  if (!all_finite<T>(model_.weights())) {
-    diverge_at_parameter(model_.weights(), ".update");
-    return stand_before(updates_.before(), start);
+  watch_gradient();
+  if (std::isfinite(config_.clip_norm)) clip_to_length<T>(model_.gradients(), config_.clip_norm);
+  optimizer_.step(model_.weights(), std::as_const(model_).gradients(), step() + 1, config_);
+  if (!all_finite<T>(weights())) {
+    diverge_at_parameter(weights(), ".update");
+    return roll_back(optimizer_.before(), start);
   }
   model_.weights_changed();
   losses_.push_back(static_cast<T>(pass.loss));
-  chance_before_ = start;
+  random_before_ = start;
 }
 
 template <typename T>
-void Run<T>::watch_gradient(std::span<const T> gradient) {
-  std::transform(watched_.begin(), watched_.end(), step_norms_.begin(), [gradient](const Slice& slice) {
-    return static_cast<float>(length_of(gradient.subspan(slice.offset, slice.size)));
+void Run<T>::watch_gradient() {
+  const VectorXView<T> gradient = std::as_const(model_).gradients();
+  std::transform(watched_.begin(), watched_.end(), step_norms_.begin(), [&gradient](const Slice& slice) {
+    return static_cast<float>(length_of<T>(gradient.segment(slice.offset, slice.size)));
   });
 }
 
@@ -154,36 +156,37 @@ void Run<T>::diverge_at_loss(const PassResult& pass) {
     if (number->layer != after_layers) found.layer = number->layer;
     found.operation = number->operation;
     found.position = number->position;
-    found.values = number->met;
+    found.values = number->operands;
     if (found.values.empty()) found.values.push_back(number->value);
     if (!found.position.empty()) found.position.front() += *pass.failed_part;
   }
   if (found.values.empty()) found.values.push_back(pass.loss);
-  if (step() > 0) stand_before(updates_.before(), chance_before_);
+  if (step() > 0) roll_back(optimizer_.before(), random_before_);
 }
 
 /// Gradients are computed from the last layer to the first: the last one in the list is the first that left the
 /// numbers.
 template <typename T>
-void Run<T>::diverge_at_parameter(std::span<const T> numbers, const char* what) {
-  const auto last = std::find_if(numbers.rbegin(), numbers.rend(), [](T x) { return !std::isfinite(x); });
-  const auto flat = static_cast<Index>(numbers.rend() - last) - 1;
+void Run<T>::diverge_at_parameter(const VectorXView<T>& numbers, const char* what) {
+  const auto is_bad = [](T x) { return !std::isfinite(x); };
+  Index flat = numbers.size() - 1;
+  while (!is_bad(numbers[flat])) --flat;
   const Parameter& holding = model_.parameters().holding(flat);
-  const auto begin = numbers.begin() + holding.offset;
-  const auto first = std::find_if(begin, begin + holding.size, [](T x) { return !std::isfinite(x); });
+  const auto part = holding.of(numbers);
+  const auto first = static_cast<Index>(std::find_if(part.begin(), part.end(), is_bad) - part.begin());
   const Place place = place_of(holding.name, config_.stack.layers);
   diverged_ = {.step = step(),
                .layer = place.layer,
                .operation = std::string(place.name) + what,
-               .position = unravelled(static_cast<Index>(first - begin), holding.shape),
-               .values = {static_cast<double>(*first)}};
+               .position = unravelled(first, holding.shape),
+               .values = {static_cast<double>(part[first])}};
 }
 
 template <typename T>
-void Run<T>::stand_before(std::span<const T> weights, const Chance& chance) {
-  std::copy(weights.begin(), weights.end(), model_.weights().begin());
+void Run<T>::roll_back(const VectorXView<T>& weights, const RandomState& random) {
+  model_.weights() = weights;
   model_.weights_changed();
-  chance_ = chance;
+  random_ = random;
 }
 
 template <typename T>
@@ -205,13 +208,12 @@ Evaluation Run<T>::evaluate(Index sequences) {
   double loss = 0;
   Index right = 0;
   std::array<Index, count_classes> counts{};
-  batches_.forward(model_, chance_.data, sequences, [&](const Part<T>& part) {
-    loss += cross_entropy<T>(part.logits, part.targets, count_classes);
-    const T* logits = part.logits.data();
-    for (const std::int32_t target : part.targets) {
-      right += is_right(logits, target) ? 1 : 0;
+  batches_.forward(model_, random_.data, sequences, [&](const Part<T>& part) {
+    loss += cross_entropy<T>(part.logits, part.targets);
+    for (Index row = 0; row < part.logits.rows(); ++row) {
+      const std::int32_t target = part.targets[static_cast<std::size_t>(row)];
+      right += is_right(part.logits.row(row), target) ? 1 : 0;
       ++counts[static_cast<std::size_t>(target)];
-      logits += count_classes;
     }
   });
   const auto tokens = static_cast<double>(sequences * sequence_length);
@@ -227,9 +229,9 @@ Prediction<T> Run<T>::predict(std::span<const std::int32_t> digits) {
   for (const std::int32_t digit : digits) {
     if (digit < 0 || digit >= digit_kinds) throw out_of(digits_range, std::to_string(digit));
   }
-  const std::span<const T> logits = model_.forward(digits, {.sequences = 1, .tokens = tokens});
-  Prediction<T> result{.probabilities = std::vector<T>(logits.size()), .attention = {}};
-  softmax_rows<T>(logits, count_classes, result.probabilities);
+  const MatrixView<T> logits = model_.forward(digits, {.sequences = 1, .tokens = tokens});
+  Prediction<T> result{.probabilities = std::vector<T>(static_cast<std::size_t>(logits.size())), .attention = {}};
+  softmax_rows<T>(logits, MutableMatrixView<T>(result.probabilities.data(), logits.rows(), logits.cols()));
   const BlockConfig& block = config_.stack.block;
   if (block.sublayers == Sublayers::feed_forward) return result;
   const Index map = block.heads * tokens * tokens;

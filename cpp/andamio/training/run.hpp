@@ -4,8 +4,8 @@
 #include "andamio/encoder/model.hpp"
 #include "andamio/training/batches.hpp"
 #include "andamio/training/divergence.hpp"
+#include "andamio/training/optimizer.hpp"
 #include "andamio/training/run_config.hpp"
-#include "andamio/training/updates.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -40,15 +40,15 @@ struct Prediction {
 };
 
 /// Where the random numbers of a run stand.
-struct Chance {
+struct RandomState {
   Generator data;
   Generator dropout;
 };
 
 /// Where a weight lies in the flat buffer.
 struct Slice {
-  std::size_t offset;
-  std::size_t size;
+  Index offset;
+  Index size;
 };
 
 /// A step: a batch is drawn, its mean loss and gradient are computed (and the gradient clipped), the weights updated.
@@ -108,10 +108,10 @@ public:
   Model<T>& model() { return model_; }
   const Model<T>& model() const { return model_; }
   Batches<T>& batches() { return batches_; }
-  const Generator& stream() const { return chance_.data; }
-  std::span<const T> weights() const { return model_.weights(); }
+  const Generator& stream() const { return random_.data; }
+  VectorXView<T> weights() const { return model_.weights(); }
   /// Before the last step; before the first one the weights themselves.
-  std::span<const T> weights_before() const { return losses_.empty() ? weights() : updates_.before(); }
+  VectorXView<T> weights_before() const { return losses_.empty() ? weights() : optimizer_.before(); }
 
   /// See save.hpp for the format.
   std::vector<std::uint8_t> save() const;
@@ -122,16 +122,17 @@ private:
   static void require_milliseconds(double milliseconds);
   void take_step();
   void diverge_at_loss(const PassResult& pass);
-  void diverge_at_parameter(std::span<const T> numbers, const char* what);
-  void watch_gradient(std::span<const T> gradient);
-  void stand_before(std::span<const T> weights, const Chance& chance);
+  void diverge_at_parameter(const VectorXView<T>& numbers, const char* what);
+  void watch_gradient();
+  /// Back to these weights, and to where the random numbers stood then.
+  void roll_back(const VectorXView<T>& weights, const RandomState& random);
 
   RunConfig config_;
   Model<T> model_;
   Batches<T> batches_;
-  Updates<T> updates_;
-  Chance chance_;
-  Chance chance_before_;       ///< the last step
+  Optimizer<T> optimizer_;
+  RandomState random_;
+  RandomState random_before_;  ///< the last step
   std::vector<Slice> watched_; ///< each layer's usual_parameter in the flat buffer
   std::vector<float> step_norms_;
   std::vector<T> losses_;

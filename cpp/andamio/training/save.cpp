@@ -46,7 +46,7 @@ std::vector<Trait> shape_of(const RunConfig& config) {
 }
 
 /// The rest, which a run takes over from a save.
-void put_manner(ByteWriter& out, const RunConfig& config) {
+void put_settings(ByteWriter& out, const RunConfig& config) {
   out.put(static_cast<std::int64_t>(config.stack.initialisation));
   out.put(config.stack.block.dropout);
   out.put(config.seed);
@@ -67,7 +67,7 @@ Word get_word(ByteReader& in, Word last) {
   return static_cast<Word>(number);
 }
 
-void get_manner(ByteReader& in, RunConfig& config) {
+void get_settings(ByteReader& in, RunConfig& config) {
   config.stack.initialisation = get_word(in, Initialisation::separate);
   config.stack.block.dropout = in.get<double>();
   config.seed = in.get<std::uint64_t>();
@@ -97,16 +97,16 @@ std::uint64_t hash_of(std::span<const std::uint8_t> bytes) {
   return hash.value();
 }
 
-void put_chance(ByteWriter& out, const Chance& chance) {
-  for (const Generator* generator : {&chance.data, &chance.dropout}) {
+void put_random_state(ByteWriter& out, const RandomState& random) {
+  for (const Generator* generator : {&random.data, &random.dropout}) {
     const Generator::State state = generator->state();
     out.put_all(std::span<const std::uint32_t>(state));
   }
 }
 
-Chance get_chance(ByteReader& in) {
-  Chance chance{.data = Generator(0), .dropout = Generator(0)};
-  for (Generator* generator : {&chance.data, &chance.dropout}) {
+RandomState get_random_state(ByteReader& in) {
+  RandomState random{.data = Generator(0), .dropout = Generator(0)};
+  for (Generator* generator : {&random.data, &random.dropout}) {
     Generator::State state{};
     in.get_all(std::span<std::uint32_t>(state));
     try {
@@ -115,7 +115,12 @@ Chance get_chance(ByteReader& in) {
       throw damaged_save();
     }
   }
-  return chance;
+  return random;
+}
+
+template <typename T>
+std::span<const T> span_of(const VectorXView<T>& numbers) {
+  return {numbers.data(), static_cast<std::size_t>(numbers.size())};
 }
 
 void put_divergence(ByteWriter& out, const std::optional<Divergence>& diverged) {
@@ -147,7 +152,7 @@ void put_head(ByteWriter& out, std::uint32_t number_size, const RunConfig& confi
   out.put(save_version);
   out.put(number_size);
   for (const Trait& trait : shape_of(config)) out.put(trait.value);
-  put_manner(out, config);
+  put_settings(out, config);
 }
 
 std::vector<std::uint8_t> sealed(ByteWriter out) {
@@ -176,7 +181,7 @@ RunConfig get_config(ByteReader& in, std::uint32_t number_size, const RunConfig&
   require_same({"dtype", number_size}, in.get<std::uint32_t>());
   for (const Trait& trait : shape_of(config)) require_same(trait, in.get<std::int64_t>());
   RunConfig saved = config;
-  get_manner(in, saved);
+  get_settings(in, saved);
   // The model's own, like its shape.
   require_same({"dropout", 1}, saved.stack.block.dropout == config.stack.block.dropout ? 1 : 0);
   require_run_config(saved);
@@ -193,10 +198,10 @@ std::vector<std::uint8_t> Run<T>::save() const {
   put_head(out, sizeof(T), config_);
   out.put_list(std::span<const T>(losses_));
   put_divergence(out, diverged_);
-  put_chance(out, chance_);
-  put_chance(out, chance_before_);
-  out.put_all(model_.weights());
-  for (const std::span<const T> numbers : updates_.memory()) out.put_all(numbers);
+  put_random_state(out, random_);
+  put_random_state(out, random_before_);
+  out.put_all(span_of(weights()));
+  for (const std::span<const T> numbers : optimizer_.state()) out.put_all(numbers);
   return sealed(std::move(out));
 }
 
@@ -206,11 +211,11 @@ void Run<T>::restore(std::span<const std::uint8_t> bytes) {
   const RunConfig config = get_config(in, sizeof(T), config_);
   std::vector<T> losses = in.get_list<T>();
   std::optional<Divergence> diverged = get_divergence(in);
-  const Chance chance = get_chance(in);
-  const Chance chance_before = get_chance(in);
-  const std::vector<std::span<T>> memory = updates_.memory();
-  std::vector<std::vector<T>> saved{std::vector<T>(model_.weights().size())};
-  for (const std::span<T> numbers : memory) saved.emplace_back(numbers.size());
+  const RandomState random = get_random_state(in);
+  const RandomState random_before = get_random_state(in);
+  const std::vector<std::span<T>> state = optimizer_.state();
+  std::vector<std::vector<T>> saved{std::vector<T>(static_cast<std::size_t>(weights().size()))};
+  for (const std::span<T> numbers : state) saved.emplace_back(numbers.size());
   for (std::vector<T>& numbers : saved) in.get_all(std::span<T>(numbers));
   if (!in.ended_well()) throw damaged_save();
 
@@ -218,11 +223,12 @@ void Run<T>::restore(std::span<const std::uint8_t> bytes) {
   config_ = config;
   losses_ = std::move(losses);
   diverged_ = std::move(diverged);
-  chance_ = chance;
-  chance_before_ = chance_before;
-  std::copy(saved[0].begin(), saved[0].end(), model_.weights().begin());
-  for (std::size_t i = 0; i < memory.size(); ++i)
-    std::copy(saved[i + 1].begin(), saved[i + 1].end(), memory[i].begin());
+  random_ = random;
+  random_before_ = random_before;
+  model_.weights() = VectorXView<T>(saved[0].data(), weights().size());
+  for (std::size_t i = 0; i < state.size(); ++i) {
+    std::copy(saved[i + 1].begin(), saved[i + 1].end(), state[i].begin());
+  }
   std::fill(step_norms_.begin(), step_norms_.end(), 0.0F);
   model_.weights_changed();
 }

@@ -4,71 +4,61 @@
 
 #include <catch2/catch.hpp>
 
-#include <algorithm>
 #include <cmath>
-#include <vector>
 
 using namespace andamio;
 using namespace andamio::tests;
 
 namespace {
 
-template <typename T>
-std::vector<T> made_up(MadeUp& made, Index count) {
-  std::vector<T> result(static_cast<std::size_t>(count));
-  std::generate(result.begin(), result.end(), [&] { return static_cast<T>(made.number()); });
-  return result;
-}
-
 // The definition, and the promised order of the sum. -ffp-contract=off: neither side fuses a product with a sum.
 template <typename T>
-std::vector<T> by_definition(const std::vector<T>& a, const std::vector<T>& b, ProductShape shape, std::vector<T> c) {
-  const auto at = [](const std::vector<T>& matrix, Index i) { return matrix[static_cast<std::size_t>(i)]; };
-  for (Index i = 0; i < shape.m; ++i) {
-    for (Index j = 0; j < shape.n; ++j) {
-      T& sum = c[static_cast<std::size_t>(i * shape.n + j)];
-      for (Index k = 0; k < shape.k; ++k) sum += at(a, i * shape.k + k) * at(b, k * shape.n + j);
+Matrix<T> by_definition(const Matrix<T>& a, const Matrix<T>& b, Matrix<T> c) {
+  for (Index i = 0; i < c.rows(); ++i) {
+    for (Index j = 0; j < c.cols(); ++j) {
+      for (Index k = 0; k < a.cols(); ++k) c(i, j) += a(i, k) * b(k, j);
     }
   }
   return c;
 }
 
 template <typename T>
-void check(ProductShape shape, MadeUp& made) {
+void check_definition(ProductShape shape, MadeUp& made) {
   CAPTURE(shape.m, shape.k, shape.n, sizeof(T));
-  const auto a = made_up<T>(made, shape.m * shape.k);
-  const auto b = made_up<T>(made, shape.k * shape.n);
-  const auto bias = made_up<T>(made, shape.n);
-  const auto before = made_up<T>(made, shape.m * shape.n);
+  const auto a = made_matrix<T>(made, shape.m, shape.k);
+  const auto b = made_matrix<T>(made, shape.k, shape.n);
+  const Eigen::VectorX<T> bias = made_matrix<T>(made, shape.n, 1);
+  const auto before = made_matrix<T>(made, shape.m, shape.n);
+  const Matrix<T> zeros = Matrix<T>::Zero(shape.m, shape.n);
 
-  std::vector<T> rows_of_bias;
-  for (Index i = 0; i < shape.m; ++i) rows_of_bias.insert(rows_of_bias.end(), bias.begin(), bias.end());
-  std::vector<T> c(before.size());
-  product(a.data(), b.data(), shape, bias.data(), c.data());
-  CHECK(c == by_definition(a, b, shape, rows_of_bias));
+  Matrix<T> c(shape.m, shape.n);
+  product_plus_bias<T>(a, b, bias, c);
+  CHECK(c == by_definition<T>(a, b, zeros.rowwise() + bias.transpose()));
 
-  std::vector<T> expected = c;
-  for (T& number : expected) number = std::max(number, T{0});
-  product_rectified(a.data(), b.data(), shape, bias.data(), c.data());
+  const Matrix<T> expected = c.cwiseMax(T{0});
+  product_rectified<T>(a, b, bias, c);
   CHECK(c == expected);
 
-  expected = by_definition(a, b, shape, std::vector<T>(c.size()));
-  for (std::size_t i = 0; i < expected.size(); ++i) expected[i] = before[i] > 0 ? expected[i] : T{0};
-  product_gated(a.data(), b.data(), shape, before.data(), c.data());
-  CHECK(c == expected);
+  product_gated<T>(a, b, before, c);
+  CHECK(c == (before.array() > 0).select(by_definition<T>(a, b, zeros), zeros));
 
-  product<T>(a.data(), b.data(), shape, nullptr, c.data());
-  CHECK(c == by_definition(a, b, shape, std::vector<T>(c.size())));
+  product<T>(a, b, c);
+  CHECK(c == by_definition<T>(a, b, zeros));
 
   c = before;
-  add_product(a.data(), b.data(), shape, c.data());
-  CHECK(c == by_definition(a, b, shape, before));
+  add_product<T>(a, b, c);
+  CHECK(c == by_definition<T>(a, b, before));
 
-  std::vector<T> a_transposed(a.size());
-  transpose(a.data(), shape.m, shape.k, a_transposed.data());
   c = before;
-  add_transposed_product(a_transposed.data(), b.data(), shape, c.data());
-  CHECK(c == by_definition(a, b, shape, before));
+  add_transposed_product<T>(Matrix<T>(a.transpose()), b, c);
+  CHECK(c == by_definition<T>(a, b, before));
+}
+
+/// The largest difference beside what k products of numbers within ±1 may lose.
+template <typename T>
+double apart(const Matrix<T>& actual, const Matrix<T>& expected, Index k) {
+  return static_cast<double>((actual - expected).cwiseAbs().maxCoeff()) /
+         (static_cast<double>(k) * static_cast<double>(std::numeric_limits<T>::epsilon()));
 }
 
 } // namespace
@@ -78,34 +68,68 @@ TEST_CASE("products are the definition's, to the last bit, at every edge of the 
   for (const Index m : {1, 2, 3, 4, 5, 8, 11}) {
     for (const Index n : {1, 2, 3, 4, 7, 8, 9, 10, 12, 15, 16, 29}) {
       for (const Index k : {0, 1, 2, 5, 32}) {
-        check<float>({.m = m, .k = k, .n = n}, made);
-        check<double>({.m = m, .k = k, .n = n}, made);
+        check_definition<float>({.m = m, .k = k, .n = n}, made);
+        check_definition<double>({.m = m, .k = k, .n = n}, made);
       }
     }
   }
 }
 
-TEMPLATE_TEST_CASE("what is not a number stays so on its way through ReLU, in every tile", "", float, double) {
-  const ProductShape shape{.m = 5, .k = 2, .n = 15};
-  const std::vector<TestType> a(10, static_cast<TestType>(not_a_number));
-  const std::vector<TestType> b(30, TestType{1});
-  const std::vector<TestType> bias(15);
-  std::vector<TestType> c(75);
-  product_rectified(a.data(), b.data(), shape, bias.data(), c.data());
-  CHECK(std::all_of(c.begin(), c.end(), [](TestType x) { return std::isnan(x); }));
+TEMPLATE_TEST_CASE("products are what Eigen's expressions give", "", float, double) {
+  using M = Matrix<TestType>;
+  MadeUp made(3);
+  constexpr Index k = 32;
+  const M a = made_matrix<TestType>(made, 13, k);
+  const M b = made_matrix<TestType>(made, k, 21);
+  const M gate = made_matrix<TestType>(made, 13, 21);
+  const Eigen::VectorX<TestType> bias = made_matrix<TestType>(made, 21, 1);
+  const M start = made_matrix<TestType>(made, 13, 21);
+  M ours(13, 21);
+  M eigens(13, 21);
+
+  product<TestType>(a, b, ours);
+  eigens.noalias() = a * b;
+  CHECK(apart<TestType>(ours, eigens, k) <= 1);
+
+  product_plus_bias<TestType>(a, b, bias, ours);
+  eigens.rowwise() += bias.transpose();
+  CHECK(apart<TestType>(ours, eigens, k) <= 1);
+
+  product_rectified<TestType>(a, b, bias, ours);
+  CHECK(apart<TestType>(ours, eigens.cwiseMax(TestType{0}), k) <= 1);
+
+  product_gated<TestType>(a, b, gate, ours);
+  eigens.noalias() = a * b;
+  CHECK(apart<TestType>(ours, (gate.array() <= 0).select(M::Zero(13, 21), eigens), k) <= 1);
+
+  ours = start;
+  add_product<TestType>(a, b, ours);
+  eigens = start;
+  eigens.noalias() += a * b;
+  CHECK(apart<TestType>(ours, eigens, k) <= 1);
+
+  const M a_transposed = a.transpose();
+  ours = start;
+  add_transposed_product<TestType>(a_transposed, b, ours);
+  CHECK(apart<TestType>(ours, eigens, k) <= 1);
 }
 
-TEST_CASE("a matrix transposed twice is itself, and entry (i, j) becomes (j, i)") {
-  MadeUp made(2);
-  for (const Index m : {1, 3, 4, 9}) {
-    for (const Index n : {1, 2, 8, 13}) {
-      const auto a = made_up<float>(made, m * n);
-      std::vector<float> once(a.size());
-      std::vector<float> twice(a.size());
-      transpose(a.data(), m, n, once.data());
-      transpose(once.data(), n, m, twice.data());
-      CHECK(twice == a);
-      CHECK(once[static_cast<std::size_t>((n - 1) * m)] == a[static_cast<std::size_t>(n - 1)]);
-    }
-  }
+TEMPLATE_TEST_CASE("what is not a number stays so on its way through ReLU, in every tile", "", float, double) {
+  using M = Matrix<TestType>;
+  M c(5, 15);
+  product_rectified<TestType>(M(M::Constant(5, 2, static_cast<TestType>(not_a_number))), M(M::Ones(2, 15)),
+                              Eigen::VectorX<TestType>(Eigen::VectorX<TestType>::Zero(15)), c);
+  CHECK(c.array().isNaN().all());
 }
+
+#ifdef ANDAMIO_EIGEN_ASSERTIONS
+TEST_CASE("shapes that do not fit are found where the tests are built") {
+  const Matrix<float> a = Matrix<float>::Ones(2, 3);
+  const Matrix<float> b = Matrix<float>::Ones(4, 5);
+  Matrix<float> c(2, 5);
+  CHECK_THROWS_AS(product<float>(a, b, c), std::logic_error);
+  CHECK_THROWS_AS(product<float>(a, b.topRows(3), c.leftCols(4)), std::logic_error);
+  CHECK_THROWS_AS(add_transposed_product<float>(a, b, c), std::logic_error);
+  CHECK_NOTHROW(product<float>(a, b.topRows(3), c));
+}
+#endif

@@ -50,6 +50,7 @@ TEST_CASE("forward and backward allocate nothing, with dropout neither") {
       auto model = drawn<float>(config, batch, 0);
       const std::vector<std::int32_t> digits(15, 4);
       Generator generator(0);
+      const NoEigenAllocation none;
       const std::size_t before = allocations;
       model.clear_gradients();
       model.forward(digits, batch, &generator);

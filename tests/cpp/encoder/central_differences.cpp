@@ -45,7 +45,8 @@ class Slopes {
 public:
   explicit Slopes(const ModelConfig& config)
       : made_(17), model_(drawn<double>(config, batch, 3)),
-        x_(made_up<double>(made_, batch.rows() * config.stack.block.d_model)), c_(made_up<double>(made_, size())) {
+        x_(made_matrix<double>(made_, batch.rows(), config.stack.block.d_model)),
+        c_(made_matrix<double>(made_, x_.rows(), x_.cols())) {
     for (double& weight : model_.weights()) weight += 0.2 * made_.number();
     model_.weights_changed();
   }
@@ -53,30 +54,25 @@ public:
   double loss(std::optional<std::uint64_t> dropout) {
     std::optional<Generator> generator;
     if (dropout) generator.emplace(*dropout);
-    const auto y = model_.forward(std::span<const double>(x_), batch, generator ? &*generator : nullptr);
-    double sum = 0;
-    for (std::size_t i = 0; i < y.size(); ++i) sum += c_[i] * y[i];
-    return sum;
+    return model_.forward(x_, batch, generator ? &*generator : nullptr).cwiseProduct(c_).sum();
   }
 
   void check(std::optional<std::uint64_t> dropout = {}) {
     loss(dropout);
     model_.clear_gradients();
     model_.backward(c_);
-    const std::vector<double> input_gradient(model_.input_gradient().begin(), model_.input_gradient().end());
-    check_slopes(x_, input_gradient, dropout);
+    const Matrix<double> input_gradient = model_.input_gradient();
+    check_slopes(MutableVectorXView<double>(x_.data(), x_.size()), input_gradient.reshaped<Eigen::RowMajor>(), dropout);
     check_slopes(model_.weights(), model_.gradients(), dropout);
   }
 
 private:
-  Index size() const { return static_cast<Index>(x_.size()); }
-
-  void check_slopes(std::span<double> numbers, std::span<const double> gradient, std::optional<std::uint64_t> dropout) {
+  void check_slopes(MutableVectorXView<double> numbers, const VectorView& gradient,
+                    std::optional<std::uint64_t> dropout) {
     constexpr double h = 1e-6;
-    double largest = 0;
-    for (const double slope : gradient) largest = std::max(largest, std::abs(slope));
+    const double largest = gradient.cwiseAbs().maxCoeff();
     double worst = 0;
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
+    for (Index i = 0; i < numbers.size(); ++i) {
       const double before = numbers[i];
       numbers[i] = before + h;
       model_.weights_changed();
@@ -93,8 +89,8 @@ private:
 
   MadeUp made_;
   Model<double> model_;
-  std::vector<double> x_;
-  std::vector<double> c_;
+  Matrix<double> x_;
+  Matrix<double> c_;
 };
 
 } // namespace

@@ -2,7 +2,7 @@
 
 #include "andamio/encoder/config.hpp"
 
-#include "andamio/encoder/places.hpp"
+#include "andamio/encoder/arena.hpp"
 #include "tests/cpp/encoder/support.hpp"
 
 #include <catch2/catch.hpp>
@@ -69,7 +69,7 @@ TEST_CASE("what a model needs is known beforehand, however large, and is what it
   const auto bytes = Model<float>::bytes({}, {.sequences = 8, .tokens = 10});
   constexpr auto weights = std::uint64_t{4} * (12 * 12'704 + 10 * 32 + 10 * 33);
   CHECK(bytes.weights >= weights);
-  CHECK(bytes.weights < weights + Places::alignment); // in whole lines of the cache
+  CHECK(bytes.weights < weights + Arena::alignment); // in whole lines of the cache
   CHECK(bytes.gradients == bytes.weights);
   CHECK(bytes.total() < 8U << 20U);
   CHECK(Model<double>::bytes({}, {.sequences = 8, .tokens = 10}).total() > bytes.total());
@@ -82,6 +82,8 @@ TEST_CASE("a model refuses what does not fit it, and goes on") {
   const BatchShape batch{.sequences = 2, .tokens = 3};
   auto model = drawn<float>({.stack = {.block = {.d_model = 8, .heads = 2, .d_ff = 6}, .layers = 1}}, batch, 0);
   const std::vector<std::int32_t> digits{1, 2, 3, 4, 5, 6};
+  const Matrix<float> zeros = Matrix<float>::Zero(6, 10);
+  const Matrix<float> narrow = Matrix<float>::Zero(1, 59);
   const auto code = [](const auto& call) {
     try {
       call();
@@ -90,16 +92,16 @@ TEST_CASE("a model refuses what does not fit it, and goes on") {
     }
     return std::string();
   };
-  CHECK(code([&] { model.backward(std::vector<float>(60)); }) == "encoder/nothing-to-go-back");
+  CHECK(code([&] { model.backward(zeros); }) == "encoder/nothing-to-go-back");
   CHECK(code([&] { model.forward(digits, {.sequences = 6, .tokens = 1}); }) == "encoder/batch-too-large");
   CHECK(code([&] { model.forward(digits, {.sequences = 1, .tokens = 3}); }) == "encoder/length-mismatch");
-  CHECK(code([&] { model.forward(std::span<const float>(), {}); }) == "encoder/not-a-bare-stack");
+  CHECK(code([&] { model.forward(Matrix<float>(0, 8), {}); }) == "encoder/not-a-bare-stack");
   CHECK(code([&] { model.forward(std::vector<std::int32_t>{10}, {}); }) == "encoder/token-out-of-range");
   CHECK(code([&] { model.forward(std::vector<std::int32_t>{-1}, {}); }) == "encoder/token-out-of-range");
   CHECK(model.forward(digits, batch).size() == 60);
-  CHECK(code([&] { model.backward(std::vector<float>(59)); }) == "encoder/length-mismatch");
-  model.backward(std::vector<float>(60));
-  CHECK(code([&] { model.backward(std::vector<float>(60)); }) == "encoder/nothing-to-go-back");
+  CHECK(code([&] { model.backward(narrow); }) == "encoder/length-mismatch");
+  model.backward(zeros);
+  CHECK(code([&] { model.backward(zeros); }) == "encoder/nothing-to-go-back");
   CHECK(code([&] { model.attention(0, {}); }) == "encoder/length-mismatch");
 }
 

@@ -4,7 +4,6 @@
 
 #include <catch2/catch.hpp>
 
-#include <algorithm>
 #include <vector>
 
 using namespace andamio;
@@ -14,21 +13,19 @@ namespace {
 
 template <typename T>
 struct Dropped {
-  std::vector<T> y;
-  std::vector<T> dx;
+  Matrix<T> y;
+  Matrix<T> dx;
 };
 
+/// Of ones, and of a gradient of twos.
 template <typename T>
-Dropped<T> drop(double p, std::size_t count, Generator* generator) {
-  std::vector<std::byte> memory(count * sizeof(T) + 2 * Places::alignment);
-  void* start = memory.data();
-  std::size_t space = memory.size();
-  Places places(static_cast<std::byte*>(std::align(Places::alignment, 1, start, space)));
+Dropped<T> drop(double p, Index count, Generator* generator) {
+  Arena arena(static_cast<std::uint64_t>(count) * sizeof(T) + Arena::alignment);
   Dropout<T> dropout(p);
-  dropout.place(places, count);
-  Dropped<T> result{std::vector<T>(count, 1), std::vector<T>(count, 2)};
-  dropout.forward(result.y.data(), static_cast<Index>(count), generator);
-  dropout.backward(result.dx.data(), static_cast<Index>(count));
+  dropout.place(arena, count_of(count, 1));
+  Dropped<T> result{Matrix<T>::Ones(1, count), Matrix<T>::Constant(1, count, 2)};
+  dropout.forward(result.y, generator);
+  dropout.backward(result.dx);
   return result;
 }
 
@@ -38,24 +35,22 @@ TEMPLATE_TEST_CASE("dropout of seed 0 drops what PyTorch's drops", "", float, do
   // torch.manual_seed(0); torch.nn.functional.dropout(torch.ones(12), 0.3)
   const std::vector<int> kept{0, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1};
   Generator generator(0);
-  const auto [y, dx] = drop<TestType>(0.3, kept.size(), &generator);
-  for (std::size_t i = 0; i < kept.size(); ++i) {
-    CHECK(y[i] == (kept[i] == 1 ? static_cast<TestType>(1 / 0.7) : TestType{0}));
-    CHECK(dx[i] == 2 * y[i]);
+  const auto [y, dx] = drop<TestType>(0.3, static_cast<Index>(kept.size()), &generator);
+  for (Index i = 0; i < y.size(); ++i) {
+    CHECK(y(0, i) == (kept[static_cast<std::size_t>(i)] == 1 ? static_cast<TestType>(1 / 0.7) : TestType{0}));
   }
+  CHECK(dx == 2 * y);
 }
 
 TEST_CASE("dropout keeps the mean, and a share of 1 − p of the numbers") {
   Generator generator(3);
   const auto y = drop<double>(0.25, 100'000, &generator).y;
-  double sum = 0;
-  for (const double number : y) sum += number;
   // The deviation of the mean is √(p/(1−p)/n) = 0.0018.
-  CHECK(sum / 1e5 == Approx(1).margin(0.008));
+  CHECK(y.mean() == Approx(1).margin(0.008));
 }
 
-TEST_CASE("without chance, or with p = 0, nothing is dropped and nothing drawn") {
-  const std::vector<float> ones(5, 1);
+TEST_CASE("without a generator, or with p = 0, nothing is dropped and nothing drawn") {
+  const Matrix<float> ones = Matrix<float>::Ones(1, 5);
   CHECK(drop<float>(0.5, 5, nullptr).y == ones);
   Generator generator(1);
   CHECK(drop<float>(0, 5, &generator).y == ones);
@@ -69,10 +64,8 @@ TEST_CASE("a model with dropout evaluates as one without") {
   auto without = drawn<float>(config, batch, 0);
   config.stack.block.dropout = 0.4;
   auto with = drawn<float>(config, batch, 0);
-  const auto expected = without.forward(digits, batch);
-  const auto evaluated = with.forward(digits, batch);
-  CHECK(std::equal(expected.begin(), expected.end(), evaluated.begin()));
+  const Matrix<float> expected = without.forward(digits, batch);
+  CHECK(with.forward(digits, batch) == expected);
   Generator generator(0);
-  const auto training = with.forward(digits, batch, &generator);
-  CHECK_FALSE(std::equal(expected.begin(), expected.end(), training.begin()));
+  CHECK_FALSE(with.forward(digits, batch, &generator) == expected);
 }

@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include <algorithm>
+#include <utility>
 
 using namespace andamio;
 using namespace andamio::tests;
@@ -58,13 +58,6 @@ std::string name_in_layer(const std::string& name) {
 }
 
 template <typename T>
-std::vector<T> copied_part(std::span<const T> flat, const Parameter& parameter) {
-  const auto numbers =
-      flat.subspan(static_cast<std::size_t>(parameter.offset), static_cast<std::size_t>(parameter.size));
-  return {numbers.begin(), numbers.end()};
-}
-
-template <typename T>
 Model<T> model_of(const Case& fixture) {
   Model<T> model(config_of(fixture), batch_of(fixture));
   const auto weights = fixture.group("weight");
@@ -73,7 +66,7 @@ Model<T> model_of(const Case& fixture) {
     const Tensor& tensor = weights.at(name_in_layer(parameter.name));
     REQUIRE(parameter.shape == tensor.shape);
     const auto numbers = tensor.as<T>();
-    std::copy(numbers.begin(), numbers.end(), model.weights().begin() + parameter.offset);
+    parameter.of(model.weights()) = vector_of(numbers);
   }
   model.weights_changed();
   return model;
@@ -86,16 +79,17 @@ void check(const Case& fixture, double forward, double backward) {
   Model<T> model = model_of<T>(fixture);
   const auto x = fixture.tensor("x").as<T>();
   const auto dy = fixture.tensor("dy").as<T>();
-  CHECK(apart(model.forward(std::span<const T>(x), batch_of(fixture)), fixture.tensor("y").numbers) <= forward);
+  const Index d = fixture.whole("d_model");
+  CHECK(apart(model.forward(rows_of(x, d), batch_of(fixture)), fixture.tensor("y").numbers) <= forward);
 
   model.clear_gradients();
-  model.backward(std::span<const T>(dy));
+  model.backward(rows_of(dy, d));
   CHECK(apart(model.input_gradient(), fixture.tensor("dx").numbers) <= backward);
   const auto gradients = fixture.group("gradient");
-  const std::span<const T> all = model.gradients();
+  const auto all = std::as_const(model).gradients();
   for (const Parameter& parameter : model.parameters().items()) {
     CAPTURE(parameter.name);
-    CHECK(apart(copied_part(all, parameter), gradients.at(name_in_layer(parameter.name)).numbers) <= backward);
+    CHECK(apart(parameter.of(all), gradients.at(name_in_layer(parameter.name)).numbers) <= backward);
   }
 }
 
@@ -117,10 +111,10 @@ TEST_CASE("an encoder layer's weights are drawn with PyTorch's bits") {
     Generator generator(static_cast<std::uint64_t>(fixture.whole("seed")));
     model.initialise(generator);
     const auto weights = fixture.group("weight");
-    const std::span<const float> all = model.weights();
+    const auto all = std::as_const(model).weights();
     for (const Parameter& parameter : model.parameters().items()) {
       CAPTURE(parameter.name);
-      CHECK(copied_part(all, parameter) == weights.at(name_in_layer(parameter.name)).as<float>());
+      CHECK(list_of(parameter.of(all)) == weights.at(name_in_layer(parameter.name)).as<float>());
     }
   }
 }
@@ -132,17 +126,18 @@ TEST_CASE("gradients accumulate, and parts of a batch give the gradient of the w
     Model<double> model = model_of<double>(fixture);
     const auto x = fixture.tensor("x").as<double>();
     const auto dy = fixture.tensor("dy").as<double>();
-    const auto per_sequence = x.size() / static_cast<std::size_t>(fixture.whole("batch"));
+    const Index d = fixture.whole("d_model");
+    const Index tokens = fixture.whole("tokens");
     model.clear_gradients();
-    for (std::size_t at = 0; at < x.size(); at += per_sequence) {
-      model.forward(std::span(x).subspan(at, per_sequence), {.sequences = 1, .tokens = fixture.whole("tokens")});
-      model.backward(std::span(dy).subspan(at, per_sequence));
+    for (Index row = 0; row < rows_of(x, d).rows(); row += tokens) {
+      model.forward(rows_of(x, d).middleRows(row, tokens), {.sequences = 1, .tokens = tokens});
+      model.backward(rows_of(dy, d).middleRows(row, tokens));
     }
     const auto gradients = fixture.group("gradient");
-    const std::span<const double> all = model.gradients();
+    const auto all = std::as_const(model).gradients();
     for (const Parameter& parameter : model.parameters().items()) {
       CAPTURE(parameter.name);
-      CHECK(apart(copied_part(all, parameter), gradients.at(name_in_layer(parameter.name)).numbers) <= 1e-9);
+      CHECK(apart(parameter.of(all), gradients.at(name_in_layer(parameter.name)).numbers) <= 1e-9);
     }
   }
 }

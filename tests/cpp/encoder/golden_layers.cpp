@@ -10,7 +10,6 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 using namespace andamio;
@@ -25,63 +24,59 @@ struct Tolerance {
 constexpr Tolerance in_double{1e-12, 1e-9};
 constexpr Tolerance in_float{2e-6, 2e-5};
 
-/// The memory and the weights that a layer of a model would find.
+/// The arena and the weights that a layer of a model would find.
 template <typename T>
 class Bench {
 public:
-  /// `place(places)` hands out what the layer and its scratch need.
+  /// `place(arena)` takes what the layer and its scratch need.
   template <typename Place>
   Bench(const Case& fixture, const ParameterList& list, Place place)
-      : fixture_(fixture), list_(list), weights_(static_cast<std::size_t>(list.size())), gradients_(weights_.size()) {
-    Places counting;
+      : fixture_(fixture), list_(list), weights_(list.size()), gradients_(Eigen::VectorX<T>::Zero(list.size())) {
+    Arena counting;
     place(counting);
-    memory_.resize(static_cast<std::size_t>(counting.bytes() / sizeof(Line)) + 1);
-    Places places(memory_.front().bytes.data());
-    place(places);
+    arena_ = Arena(counting.bytes());
+    place(arena_);
     const auto given = fixture.group("weight");
     REQUIRE(given.size() == list.items().size());
     for (const Parameter& parameter : list.items()) {
       const auto numbers = given.at(parameter.name).as<T>();
-      std::copy(numbers.begin(), numbers.end(), weights_.begin() + parameter.offset);
+      parameter.of(weights_) = vector_of(numbers);
     }
   }
 
-  const T* weights() const { return weights_.data(); }
-  Flat<T> flat() { return {weights_.data(), gradients_.data()}; }
+  VectorXView<T> weights() const { return {weights_.data(), weights_.size()}; }
+  Flat<T> flat() { return {weights(), MutableVectorXView<T>(gradients_.data(), gradients_.size())}; }
 
   void check_gradients(Tolerance tolerance) const {
     const auto expected = fixture_.group("gradient");
     for (const Parameter& parameter : list_.items()) {
       CAPTURE(parameter.name);
-      const auto begin = gradients_.begin() + parameter.offset;
-      const std::vector<T> gradient(begin, begin + parameter.size);
-      CHECK(apart(gradient, expected.at(parameter.name).numbers) <= tolerance.backward);
+      CHECK(apart(parameter.of(gradients_), expected.at(parameter.name).numbers) <= tolerance.backward);
     }
   }
 
 private:
-  struct alignas(Places::alignment) Line {
-    std::array<std::byte, Places::alignment> bytes;
-  };
-
   const Case& fixture_;
   const ParameterList& list_;
-  std::vector<T> weights_;
-  std::vector<T> gradients_;
-  std::vector<Line> memory_;
+  Eigen::VectorX<T> weights_;
+  Eigen::VectorX<T> gradients_;
+  Arena arena_;
 };
 
+/// A tensor of a fixture as rows of its last extent.
 template <typename T>
-std::vector<T> like(const Case& fixture, const char* tensor) {
-  return std::vector<T>(fixture.tensor(tensor).numbers.size());
+Matrix<T> matrix_of(const Case& fixture, const char* name) {
+  const Tensor& tensor = fixture.tensor(name);
+  const auto numbers = tensor.as<T>();
+  return rows_of(numbers, tensor.shape.back());
 }
 
 /// What goes through a layer of a bench, forward and backward, and room for what comes out.
 template <typename T>
 struct Pass {
   Pass(const Case& from, const Bench<T>& on)
-      : fixture(from), bench(on), x(from.tensor("x").as<T>()), dy(from.tensor("dy").as<T>()), y(like<T>(from, "y")),
-        dx(like<T>(from, "dx")) {}
+      : fixture(from), bench(on), x(matrix_of<T>(from, "x")), dy(matrix_of<T>(from, "dy")), y(dy.rows(), dy.cols()),
+        dx(x.rows(), x.cols()) {}
 
   void check(Tolerance tolerance) const {
     CHECK(apart(y, fixture.tensor("y").numbers) <= tolerance.forward);
@@ -91,18 +86,18 @@ struct Pass {
 
   const Case& fixture;
   const Bench<T>& bench;
-  std::vector<T> x, dy, y, dx;
+  Matrix<T> x, dy, y, dx;
 };
 
 template <typename T>
 void check_linear(const Case& fixture, Tolerance tolerance) {
   ParameterList list;
   Linear<T> linear(list, "weight", "bias", fixture.whole("inputs"), fixture.whole("outputs"));
-  Bench<T> bench(fixture, list, [&](Places& places) { linear.place(places); });
+  Bench<T> bench(fixture, list, [&](Arena& arena) { linear.place(arena); });
   linear.weights_changed(bench.weights());
   Pass<T> pass(fixture, bench);
-  linear.forward(bench.weights(), pass.x.data(), fixture.whole("rows"), pass.y.data());
-  linear.backward(bench.flat(), pass.dy.data(), pass.x.data(), fixture.whole("rows"), pass.dx.data(), Into::replace);
+  linear.forward(bench.weights(), pass.x, pass.y);
+  linear.backward(bench.flat(), pass.dy, pass.x, pass.dx, Into::replace);
   pass.check(tolerance);
 }
 
@@ -116,17 +111,17 @@ void check_attention(const Case& fixture, Tolerance tolerance) {
   ParameterList list;
   Attention<T> attention(list, "", config);
   AttentionScratch<T> scratch;
-  Bench<T> bench(fixture, list, [&](Places& places) {
-    attention.place(places, batch);
-    scratch.place(places, {.batch = batch, .heads = config.heads, .head_dim = config.d_model / config.heads});
+  Bench<T> bench(fixture, list, [&](Arena& arena) {
+    attention.place(arena, batch);
+    scratch.place(arena, {.batch = batch, .heads = config.heads, .head_dim = config.d_model / config.heads});
   });
   attention.weights_changed(bench.weights());
   Pass<T> pass(fixture, bench);
-  auto map = like<T>(fixture, "map");
-  attention.forward(bench.weights(), pass.x.data(), batch, nullptr, scratch, pass.y.data());
+  std::vector<T> map(fixture.tensor("map").numbers.size());
+  attention.forward(bench.weights(), pass.x, batch, nullptr, scratch, pass.y);
   attention.weights(batch, map);
   CHECK(apart(map, fixture.tensor("map").numbers) <= tolerance.forward);
-  attention.backward(bench.flat(), pass.dy.data(), pass.x.data(), batch, scratch, pass.dx.data(), Into::replace);
+  attention.backward(bench.flat(), pass.dy, pass.x, batch, scratch, pass.dx, Into::replace);
   pass.check(tolerance);
 }
 
@@ -140,14 +135,14 @@ void check_feed_forward(const Case& fixture, Tolerance tolerance) {
   ParameterList list;
   FeedForward<T> feed_forward(list, "", config);
   FeedForwardScratch<T> scratch;
-  Bench<T> bench(fixture, list, [&](Places& places) {
-    feed_forward.place(places, batch);
-    scratch.place(places, batch.rows(), config.d_ff);
+  Bench<T> bench(fixture, list, [&](Arena& arena) {
+    feed_forward.place(arena, batch);
+    scratch.place(arena, batch.rows(), config.d_ff);
   });
   feed_forward.weights_changed(bench.weights());
   Pass<T> pass(fixture, bench);
-  feed_forward.forward(bench.weights(), pass.x.data(), batch, nullptr, scratch, pass.y.data());
-  feed_forward.backward(bench.flat(), pass.dy.data(), pass.x.data(), batch, scratch, pass.dx.data(), Into::replace);
+  feed_forward.forward(bench.weights(), pass.x, batch, nullptr, scratch, pass.y);
+  feed_forward.backward(bench.flat(), pass.dy, pass.x, batch, scratch, pass.dx, Into::replace);
   pass.check(tolerance);
 }
 
@@ -156,23 +151,26 @@ void check_embedding(const Case& fixture, Tolerance tolerance) {
   const Index rows = fixture.whole("batch") * fixture.whole("tokens");
   ParameterList list;
   Embedding<T> embedding(list, "", fixture.whole("classes"), fixture.whole("d_model"));
-  Bench<T> bench(fixture, list, [&](Places& places) { embedding.place(places, rows); });
+  Bench<T> bench(fixture, list, [&](Arena& arena) { embedding.place(arena, rows); });
   const auto tokens = fixture.tensor("x").as<std::int32_t>();
-  const auto dy = fixture.tensor("dy").as<T>();
-  auto y = like<T>(fixture, "y");
-  embedding.forward(bench.weights(), tokens, y.data());
+  const auto dy = matrix_of<T>(fixture, "dy");
+  Matrix<T> y(dy.rows(), dy.cols());
+  embedding.forward(bench.weights(), tokens, y);
   CHECK(apart(y, fixture.tensor("y").numbers) == 0);
-  embedding.backward(bench.flat(), dy.data(), rows);
+  embedding.backward(bench.flat(), dy);
   bench.check_gradients(tolerance);
 }
 
 template <typename T>
 void check_softmax(const Case& fixture, Tolerance tolerance) {
-  const auto x = fixture.tensor("x").as<T>();
-  auto y = like<T>(fixture, "y");
-  const Index classes = fixture.whole("classes");
-  for (Index row = 0; row < fixture.whole("rows"); ++row)
-    softmax(x.data() + row * classes, classes, y.data() + row * classes);
+  const auto x = matrix_of<T>(fixture, "x");
+  Matrix<T> y(x.rows(), x.cols());
+  std::vector<Lanes<T>> row(static_cast<std::size_t>(x.cols()));
+  for (Index i = 0; i < x.rows(); ++i) {
+    std::transform(x.row(i).begin(), x.row(i).end(), row.begin(), [](T number) { return splat(number); });
+    softmax_lanes<T>(row, T{1});
+    std::transform(row.begin(), row.end(), y.row(i).begin(), [](const Lanes<T>& lanes) { return lanes[0]; });
+  }
   CHECK(apart(y, fixture.tensor("y").numbers) <= tolerance.forward);
 }
 

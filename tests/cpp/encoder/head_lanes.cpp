@@ -1,10 +1,12 @@
 #include "andamio/encoder/head_lanes.hpp"
+
+#include "andamio/core/product.hpp"
 #include "andamio/encoder/lane_product.hpp"
 #include "tests/cpp/support.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <algorithm>
+#include <limits>
 #include <vector>
 
 using namespace andamio;
@@ -25,56 +27,86 @@ std::vector<HeadShape> shapes() {
   return result;
 }
 
+/// Vectors of their own, as a lane matrix.
+template <typename T>
+class OwnLanes {
+public:
+  OwnLanes(Index rows, Index columns)
+      : numbers_(static_cast<std::size_t>(rows * columns)), matrix_{.data = numbers_.data(),
+                                                                    .rows = rows,
+                                                                    .columns = columns} {}
+
+  const LaneMatrix<T>& matrix() const { return matrix_; }
+
+private:
+  std::vector<Lanes<T>> numbers_;
+  LaneMatrix<T> matrix_;
+};
+
+/// One lane, as Eigen has it.
+template <typename T>
+Matrix<T> lane_of(const LaneMatrix<T>& lanes, Index l) {
+  Matrix<T> result(lanes.rows, lanes.columns);
+  for (Index i = 0; i < lanes.rows; ++i) {
+    for (Index j = 0; j < lanes.columns; ++j) result(i, j) = lanes(i, j)[l];
+  }
+  return result;
+}
+
 template <typename T>
 void check_round_trip(const HeadShape& shape) {
   CAPTURE(shape.batch.sequences, shape.heads, shape.head_dim, sizeof(T));
   const Index d = shape.d_model();
-  const Index width = 2 * d + 1; // with something before and behind
-  std::vector<T> rows(static_cast<std::size_t>(shape.batch.rows() * width));
-  for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = static_cast<T>(i + 1);
-  std::vector<T> back = rows;
-  const std::vector<T> zeros(static_cast<std::size_t>(shape.head_dim));
-  std::vector<T> sink = zeros;
-  std::vector<Lanes<T>> lanes(static_cast<std::size_t>(shape.batch.tokens * shape.head_dim));
-  for (Index row = 0; row < shape.batch.rows(); ++row) std::fill_n(back.begin() + row * width + d, d, T{0});
+  const Index tokens = shape.batch.tokens;
+  // With something before and behind.
+  Matrix<T> rows(shape.batch.rows(), 2 * d + 1);
+  for (Index i = 0; i < rows.size(); ++i) rows.data()[i] = static_cast<T>(i + 1);
+  Matrix<T> back = rows;
+  back.middleCols(d, d).setZero();
+  const OwnLanes<T> lanes(tokens, shape.head_dim);
+  const Eigen::VectorX<T> zeros = Eigen::VectorX<T>::Zero(shape.head_dim);
+  Eigen::VectorX<T> sink(shape.head_dim);
 
   for (Index group = 0; group < shape.template groups<T>(); ++group) {
-    gather_heads(HeadRows<const T>{rows.data(), width, d}, shape, group, zeros.data(), lanes.data());
-    for (Index lane = 0; lane < lane_count<T>; ++lane) {
-      const Index pair = group * lane_count<T> + lane;
-      const Index row = pair / shape.heads * shape.batch.tokens + 1;
-      const auto at = static_cast<std::size_t>(row * width + d + pair % shape.heads * shape.head_dim);
-      const T first = lanes[static_cast<std::size_t>(shape.head_dim)][lane];
-      CHECK(first == (pair < shape.pairs() ? rows[at] : T{0}));
+    gather_heads<T>(columns_of(MatrixView<T>(rows), d, d), shape, group, zeros, lanes.matrix());
+    for (Index l = 0; l < lane_count<T>; ++l) {
+      const Index pair = group * lane_count<T> + l;
+      Matrix<T> expected = Matrix<T>::Zero(tokens, shape.head_dim);
+      if (pair < shape.pairs()) {
+        expected = rows.middleCols(d, d).block(pair / shape.heads * tokens, pair % shape.heads * shape.head_dim, tokens,
+                                               shape.head_dim);
+      }
+      CHECK(lane_of(lanes.matrix(), l) == expected);
     }
-    scatter_heads(lanes.data(), shape, group, sink.data(), HeadRows<T>{back.data(), width, d});
+    MutableMatrixView<T> to(back);
+    scatter_heads<T>(lanes.matrix(), shape, group, sink, columns_of(to, d, d));
   }
   CHECK(back == rows);
 }
 
 template <typename T>
-void check_product(ProductShape shape, MadeUp& made) {
+void check_lane_product(ProductShape shape, MadeUp& made) {
   CAPTURE(shape.m, shape.k, shape.n, sizeof(T));
-  const auto matrix = [&](Index count) {
-    std::vector<Lanes<T>> result(static_cast<std::size_t>(count));
-    for (auto& lanes : result) {
-      for (Index l = 0; l < lane_count<T>; ++l) lanes[l] = static_cast<T>(made.number());
+  const auto fill = [&](const LaneMatrix<T>& matrix) {
+    for (Index i = 0; i < matrix.rows * matrix.columns; ++i) {
+      for (Index l = 0; l < lane_count<T>; ++l) matrix.data[i][l] = static_cast<T>(made.number());
     }
-    return result;
   };
-  const auto a = matrix(shape.k * shape.m); // (k, m): goes in transposed
-  const auto b = matrix(shape.k * shape.n);
-  std::vector<Lanes<T>> c(static_cast<std::size_t>(shape.m * shape.n));
-  lane_product(LaneMatrix<T>{a.data(), shape.m, 1}.transposed(), LaneMatrix<T>{b.data(), shape.n, 1}, shape, c.data());
-  for (Index i = 0; i < shape.m; ++i) {
-    for (Index j = 0; j < shape.n; ++j) {
-      Lanes<T> sum{};
-      for (Index k = 0; k < shape.k; ++k) {
-        sum += a[static_cast<std::size_t>(k * shape.m + i)] * b[static_cast<std::size_t>(k * shape.n + j)];
-      }
-      const Lanes<T> found = c[static_cast<std::size_t>(i * shape.n + j)];
-      for (Index l = 0; l < lane_count<T>; ++l) CHECK(found[l] == sum[l]);
-    }
+  const OwnLanes<T> a(shape.k, shape.m); // goes in transposed
+  const OwnLanes<T> b(shape.k, shape.n);
+  const OwnLanes<T> c(shape.m, shape.n);
+  fill(a.matrix());
+  fill(b.matrix());
+  lane_product<T>(a.matrix().view().transposed(), b.matrix().view(), c.matrix());
+  for (Index l = 0; l < lane_count<T>; ++l) {
+    const Matrix<T> A = lane_of(a.matrix(), l).transpose();
+    const Matrix<T> B = lane_of(b.matrix(), l);
+    Matrix<T> sum = Matrix<T>::Zero(shape.m, shape.n);
+    for (Index k = 0; k < shape.k; ++k) sum += A.col(k) * B.row(k);
+    CHECK(lane_of(c.matrix(), l) == sum);
+    // What its header says that it stands for.
+    CHECK((lane_of(c.matrix(), l) - A * B).cwiseAbs().maxCoeff() <=
+          static_cast<T>(shape.k) * std::numeric_limits<T>::epsilon());
   }
 }
 
@@ -92,8 +124,8 @@ TEST_CASE("products in lanes are the definition's in each lane, to the last bit"
   for (const Index m : {1, 2, 5}) {
     for (const Index n : {1, 4, 6, 8}) {
       for (const Index k : {1, 3, 10}) {
-        check_product<float>({.m = m, .k = k, .n = n}, made);
-        check_product<double>({.m = m, .k = k, .n = n}, made);
+        check_lane_product<float>({.m = m, .k = k, .n = n}, made);
+        check_lane_product<double>({.m = m, .k = k, .n = n}, made);
       }
     }
   }

@@ -17,7 +17,6 @@ using namespace andamio::tests;
 namespace {
 
 constexpr Index tokens = 10;
-constexpr Index classes = 10;
 
 ModelConfig lesson(NormPlacement placement) { return {.stack = {.block = {.placement = placement}}}; }
 
@@ -47,17 +46,15 @@ double loss_and_gradient(Model<T>& model, const Batch& batch, Index sequences) {
   for (std::size_t from = 0; from < batch.digits.size(); from += rows) {
     const auto digits = std::span(batch.digits).subspan(from, rows);
     const auto logits = model.forward(digits, {.sequences = sequences, .tokens = tokens});
-    const auto gradient = model.output_gradient();
-    for (std::size_t row = 0; row < rows; ++row) {
-      const auto z = logits.subspan(row * classes, classes);
-      const auto target = static_cast<std::size_t>(batch.targets[from + row]);
-      double sum = 0;
-      for (const T logit : z) sum += std::exp(static_cast<double>(logit));
-      loss += std::log(sum) - static_cast<double>(z[target]);
-      for (std::size_t c = 0; c < classes; ++c) {
-        const double p = std::exp(static_cast<double>(z[c])) / sum - (c == target ? 1 : 0);
-        gradient[row * classes + c] = static_cast<T>(p / static_cast<double>(batch.digits.size()));
-      }
+    auto gradient = model.output_gradient();
+    for (Index row = 0; row < logits.rows(); ++row) {
+      const Eigen::RowVectorXd z = logits.row(row).template cast<double>();
+      const std::int32_t target = batch.targets[from + static_cast<std::size_t>(row)];
+      const double sum = z.array().exp().sum();
+      loss += std::log(sum) - z[target];
+      Eigen::RowVectorXd p = z.array().exp() / sum;
+      p[target] -= 1;
+      gradient.row(row) = (p / static_cast<double>(batch.digits.size())).template cast<T>();
     }
     model.backward(gradient);
   }
@@ -205,26 +202,20 @@ TEST_CASE("the course's model of seed 0 is drawn with PyTorch's bits, under PyTo
     const Parameter* parameter = model.parameters().find(sample.name);
     REQUIRE(parameter != nullptr);
     CHECK(parameter->shape == sample.shape);
-    const auto numbers = part(model.weights(), *parameter);
-    CHECK(std::equal(sample.first.begin(), sample.first.end(), numbers.begin()));
-    CHECK(std::equal(sample.last.begin(), sample.last.end(), numbers.end() - 3));
-    double sum = 0;
-    double abs_sum = 0;
-    for (const float number : numbers) {
-      sum += static_cast<double>(number);
-      abs_sum += std::abs(static_cast<double>(number));
-    }
-    CHECK(sum == Approx(sample.sum).epsilon(1e-12).margin(1e-12));
-    CHECK(abs_sum == Approx(sample.abs_sum).epsilon(1e-12));
+    const Vector numbers = parameter->of(model.weights()).cast<double>();
+    CHECK(numbers.head(6) == vector_of(sample.first));
+    CHECK(numbers.tail(3) == vector_of(sample.last));
+    CHECK(numbers.sum() == Approx(sample.sum).epsilon(1e-12).margin(1e-12));
+    CHECK(numbers.cwiseAbs().sum() == Approx(sample.abs_sum).epsilon(1e-12));
   }
 }
 
 TEST_CASE("twelve cloned layers are alike, and only pre-norm ends with a norm") {
   const auto model = drawn<float>(lesson(NormPlacement::pre), {}, 0);
   const auto of_layer = [&](const std::string& layer) {
-    return part(model.weights(), *model.parameters().find("1.layers." + layer + ".linear2.weight"));
+    return model.parameters().find("1.layers." + layer + ".linear2.weight")->of(model.weights());
   };
-  CHECK(std::equal(of_layer("0").begin(), of_layer("0").end(), of_layer("11").begin()));
+  CHECK(of_layer("0") == of_layer("11"));
   CHECK(model.parameters().find("1.norm.weight") != nullptr);
   CHECK(Model<float>(lesson(NormPlacement::post), {}).parameters().find("1.norm.weight") == nullptr);
 }
@@ -244,11 +235,7 @@ TEST_CASE("how a batch is cut into parts does not matter") {
   for (const Index sequences : {1, 3, 16}) {
     auto parts = drawn<double>(lesson(NormPlacement::pre), {.sequences = sequences, .tokens = tokens}, 0);
     CHECK(loss_and_gradient(parts, batch, sequences) == Approx(loss).epsilon(1e-13));
-    double apart = 0;
-    for (std::size_t i = 0; i < whole.gradients().size(); ++i) {
-      apart = std::max(apart, std::abs(whole.gradients()[i] - parts.gradients()[i]));
-    }
-    CHECK(apart <= 1e-12);
+    CHECK((whole.gradients() - parts.gradients()).cwiseAbs().maxCoeff() <= 1e-12);
   }
 }
 
@@ -256,7 +243,6 @@ TEST_CASE("a sequence's logits are the same to the last bit, whatever goes throu
   const Batch batch = batch_of(1, 9);
   auto model = drawn<float>(lesson(NormPlacement::post), {.sequences = 9, .tokens = tokens}, 0);
   const auto logits = model.forward(batch.digits, {.sequences = 9, .tokens = tokens});
-  const std::vector<float> beside(logits.end() - tokens * classes, logits.end());
-  const auto alone = model.forward(std::span(batch.digits).last(tokens), {.sequences = 1, .tokens = tokens});
-  CHECK(std::equal(beside.begin(), beside.end(), alone.begin(), alone.end()));
+  const Matrix<float> beside = logits.bottomRows(tokens);
+  CHECK(model.forward(std::span(batch.digits).last(tokens), {.sequences = 1, .tokens = tokens}) == beside);
 }

@@ -13,7 +13,7 @@ namespace {
 
 template <typename T>
 std::optional<double> distance_of(const std::vector<T>& x, Index d) {
-  return rank_distance(std::span<const T>(x), d);
+  return rank_distance<T>(rows_of(x, d));
 }
 
 } // namespace

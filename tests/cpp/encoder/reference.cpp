@@ -24,28 +24,19 @@ ModelConfig stack_of(NormPlacement placement, Index layers, Initialisation initi
 
 // x(t, i) = sin(0.5·(8t + i) + 0.1·t)
 template <typename T>
-std::vector<T> waves(Index tokens) {
-  std::vector<T> x;
-  for (Index t = 0; t < tokens; ++t) {
-    for (Index i = 0; i < d; ++i) {
-      const double at = 0.5 * static_cast<double>(d * t + i) + 0.1 * static_cast<double>(t);
-      x.push_back(static_cast<T>(std::sin(at)));
-    }
-  }
-  return x;
+Matrix<T> waves(Index tokens) {
+  return Matrix<double>::NullaryExpr(tokens, d,
+                                     [](Index t, Index i) {
+                                       return std::sin(0.5 * static_cast<double>(d * t + i) +
+                                                       0.1 * static_cast<double>(t));
+                                     })
+      .template cast<T>();
 }
 
-template <typename T>
-std::vector<T> row(std::span<const T> y, Index t) {
-  const auto from = y.begin() + t * d;
-  return {from, from + d};
-}
-
-template <typename T>
-void check_row(const std::vector<T>& actual, const std::vector<double>& expected, double margin) {
-  for (std::size_t i = 0; i < expected.size(); ++i) {
-    CHECK(static_cast<double>(actual[i]) == Approx(expected[i]).margin(margin));
-  }
+template <typename Row>
+void check_row(const Row& actual, const std::vector<double>& expected, double margin) {
+  REQUIRE(static_cast<std::size_t>(actual.size()) == expected.size());
+  CHECK((actual.template cast<double>() - vector_of(expected).transpose()).cwiseAbs().maxCoeff() <= margin);
 }
 
 const std::vector<double> post_row0{-0.8848155427990393,  -0.26932302257047613, 1.1538638067387426,
@@ -66,31 +57,25 @@ void check_block(double margin) {
   for (const auto placement : {NormPlacement::post, NormPlacement::pre}) {
     const bool post = placement == NormPlacement::post;
     auto model = drawn<T>(stack_of(placement, 1, Initialisation::cloned), {.sequences = 1, .tokens = 4}, 0);
-    const auto y = model.forward(std::span<const T>(waves<T>(4)), {.sequences = 1, .tokens = 4});
-    check_row(row(y, 0), post ? post_row0 : pre_row0, margin);
-    check_row(row(y, 3), post ? post_row3 : pre_row3, margin);
+    const auto y = model.forward(waves<T>(4), {.sequences = 1, .tokens = 4});
+    check_row(y.row(0), post ? post_row0 : pre_row0, margin);
+    check_row(y.row(3), post ? post_row3 : pre_row3, margin);
   }
   auto model = drawn<T>(stack_of(NormPlacement::post, 1, Initialisation::cloned), {.sequences = 1, .tokens = 1}, 0);
-  check_row(row(model.forward(std::span<const T>(waves<T>(1)), {}), 0), post_alone, margin);
+  check_row(model.forward(waves<T>(1), {}).row(0), post_alone, margin);
 }
 
 /// mean((y − target)²), target being x moved on by one row; and its gradient in the model.
 template <typename T>
-double step_of_trace(Model<T>& model, const std::vector<T>& x, BatchShape batch) {
-  const auto y = model.forward(std::span<const T>(x), batch);
-  std::vector<T> target(x.end() - d, x.end());
-  target.insert(target.end(), x.begin(), x.end() - d);
-  std::vector<T> dy(x.size());
-  double loss = 0;
+double step_of_trace(Model<T>& model, const Matrix<T>& x, BatchShape batch) {
+  const auto y = model.forward(x, batch);
+  Matrix<T> target(x.rows(), d);
+  target << x.bottomRows(1), x.topRows(x.rows() - 1);
+  const Matrix<double> difference = y.template cast<double>() - target.template cast<double>();
   const auto n = static_cast<double>(x.size());
-  for (std::size_t i = 0; i < x.size(); ++i) {
-    const double difference = static_cast<double>(y[i]) - static_cast<double>(target[i]);
-    loss += difference * difference / n;
-    dy[i] = static_cast<T>(2 * difference / n);
-  }
   model.clear_gradients();
-  model.backward(dy);
-  return loss;
+  model.backward(Matrix<T>((2 / n * difference).template cast<T>()));
+  return difference.squaredNorm() / n;
 }
 
 /// Of all parameters of a layer.
@@ -99,7 +84,7 @@ double layer_gradient(const Model<T>& model, std::size_t layer) {
   const std::string prefix = "layers." + std::to_string(layer) + ".";
   double squares = 0;
   for (const Parameter& parameter : model.parameters().items()) {
-    if (parameter.name.starts_with(prefix)) squares += std::pow(length(part(model.gradients(), parameter)), 2);
+    if (parameter.name.starts_with(prefix)) squares += std::pow(length(parameter.of(model.gradients())), 2);
   }
   return std::sqrt(squares);
 }
@@ -139,7 +124,7 @@ void check_traces(double tolerance) {
     }
     const std::vector<Index> entries{0, model.stream_after(0), model.stream_after(5), model.stream_after(11)};
     for (std::size_t i = 0; i < entries.size(); ++i) {
-      CHECK(rank_distance(model.stream(entries[i]), d).value() == Approx(trace.rank_distance[i]).epsilon(tolerance));
+      CHECK(rank_distance<T>(model.stream(entries[i])).value() == Approx(trace.rank_distance[i]).epsilon(tolerance));
     }
   }
 }
@@ -148,19 +133,16 @@ void check_traces(double tolerance) {
 
 TEST_CASE("the weights of an encoder layer of seed 0 are PyTorch's") {
   const auto model = drawn<float>(stack_of(NormPlacement::post, 1, Initialisation::cloned), {}, 0);
-  const auto weight = [&](std::string_view name, std::size_t i) {
-    return part(model.weights(), *model.parameters().find(name))[i];
+  const auto weight = [&](std::string_view name, Index i) {
+    return model.parameters().find(name)->of(model.weights())[i];
   };
   CHECK(weight("layers.0.self_attn.out_proj.weight", 0) == static_cast<float>(-0.0026469905860722065));
   CHECK(weight("layers.0.self_attn.in_proj_weight", 0) == static_cast<float>(0.17017827928066254));
   CHECK(weight("layers.0.self_attn.in_proj_weight", 2) == static_cast<float>(0.37681081891059875));
   CHECK(weight("layers.0.linear1.weight", 2) == static_cast<float>(-0.09879983961582184));
   CHECK(weight("layers.0.linear2.bias", 0) == static_cast<float>(-0.06372597813606262));
-  double sum = 0;
-  for (const float number : part(model.weights(), *model.parameters().find("layers.0.self_attn.in_proj_weight"))) {
-    sum += static_cast<double>(number);
-  }
-  CHECK(sum == Approx(-4.00654603150906).epsilon(1e-12));
+  const auto in_proj = model.parameters().find("layers.0.self_attn.in_proj_weight")->of(model.weights());
+  CHECK(in_proj.cast<double>().sum() == Approx(-4.00654603150906).epsilon(1e-12));
 }
 
 TEST_CASE("an encoder layer of seed 0, post and pre, gives PyTorch's rows") {
@@ -171,16 +153,12 @@ TEST_CASE("an encoder layer of seed 0, post and pre, gives PyTorch's rows") {
 TEST_CASE("the gradient of Σy³ through an encoder layer of seed 0, a bias of the keys changes nothing") {
   constexpr BatchShape batch{.sequences = 1, .tokens = 4};
   auto model = drawn<double>(stack_of(NormPlacement::post, 1, Initialisation::cloned), batch, 0);
-  const auto y = model.forward(std::span<const double>(waves<double>(4)), batch);
-  std::vector<double> dy;
-  for (const double number : y) dy.push_back(3 * number * number);
-  model.backward(dy);
+  const auto y = model.forward(waves<double>(4), batch);
+  model.backward(Matrix<double>(3 * y.cwiseAbs2()));
   CHECK(length(gradient(model, "layers.0.self_attn.in_proj_weight")) == Approx(14.476297886995809).epsilon(1e-12));
   CHECK(length(gradient(model, "layers.0.linear1.weight")) == Approx(17.83506163672952).epsilon(1e-12));
   CHECK(length(model.input_gradient()) == Approx(23.961379142987795).epsilon(1e-12));
-  for (const double slope : gradient(model, "layers.0.self_attn.in_proj_bias").subspan(d, d)) {
-    CHECK(std::abs(slope) <= 1e-14);
-  }
+  CHECK(gradient(model, "layers.0.self_attn.in_proj_bias").segment(d, d).cwiseAbs().maxCoeff() <= 1e-14);
 }
 
 TEST_CASE("tokens exchanged go through an encoder exchanged") {
@@ -188,13 +166,11 @@ TEST_CASE("tokens exchanged go through an encoder exchanged") {
   for (const auto placement : {NormPlacement::post, NormPlacement::pre}) {
     auto model = drawn<double>(stack_of(placement, 1, Initialisation::cloned), batch, 0);
     auto x = waves<double>(4);
-    const auto straight = model.forward(std::span<const double>(x), batch);
-    const std::vector<double> first = row(straight, 0);
-    const std::vector<double> last = row(straight, 3);
-    std::swap_ranges(x.begin(), x.begin() + d, x.begin() + 3 * d);
-    const auto exchanged = model.forward(std::span<const double>(x), batch);
-    check_row(row(exchanged, 3), first, 1e-14);
-    check_row(row(exchanged, 0), last, 1e-14);
+    const Matrix<double> straight = model.forward(x, batch);
+    x.row(0).swap(x.row(3));
+    const Matrix<double> exchanged = model.forward(x, batch);
+    check_row(exchanged.row(3), list_of(straight.row(0)), 1e-14);
+    check_row(exchanged.row(0), list_of(straight.row(3)), 1e-14);
   }
 }
 

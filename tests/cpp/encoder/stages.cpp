@@ -41,9 +41,9 @@ Stage<double> stage_of(const Model<double>& model, Index layer, std::string_view
 
 /// Writes one number into a weight, runs, and asks.
 template <typename T>
-NonFinite broken_by(ModelConfig config, std::string_view name, std::size_t at, double number) {
+NonFinite broken_by(ModelConfig config, std::string_view name, Index at, double number) {
   auto model = drawn<T>(config, small_batch, 0);
-  part(model.weights(), *model.parameters().find(name))[at] = static_cast<T>(number);
+  model.parameters().find(name)->of(model.weights())[at] = static_cast<T>(number);
   model.weights_changed();
   model.forward(digits, small_batch);
   const auto found = model.first_non_finite();
@@ -79,7 +79,7 @@ TEST_CASE("the stages of a pass, in order") {
   config.ends.reset();
   auto sandwich = drawn<double>(config, small_batch, 0);
   MadeUp made(6);
-  sandwich.forward(std::span<const double>(made_up<double>(made, 48)), small_batch);
+  sandwich.forward(made_matrix<double>(made, 6, 8), small_batch);
   found = operations(sandwich);
   CHECK(found[0] == "-1 input");
   CHECK(found[1] == "0 norm1");
@@ -111,7 +111,7 @@ TEST_CASE("stages follow from one another") {
     CHECK(activated.values[i] == std::max(hidden.values[i], 0.0));
   }
   const auto stream = model.stream(model.stream_after(0));
-  CHECK(std::equal(stream.begin(), stream.end(), stage_of(model, 0, "residual2").values.begin()));
+  CHECK(list_of(stream) == stage_of(model, 0, "residual2").values);
 }
 
 TEST_CASE("the residual stream: its start, after every sublayer, and the final norm") {
@@ -121,7 +121,7 @@ TEST_CASE("the residual stream: its start, after every sublayer, and the final n
   const auto is = [&](Index entry, Index layer, std::string_view operation) {
     const auto stream = model.stream(entry);
     const auto stage = stage_of(model, layer, operation);
-    CHECK(std::equal(stream.begin(), stream.end(), stage.values.begin(), stage.values.end()));
+    CHECK(list_of(stream) == stage.values);
   };
   is(0, before_layers, "embedding");
   is(1, 0, "residual1");
@@ -131,17 +131,17 @@ TEST_CASE("the residual stream: its start, after every sublayer, and the final n
   is(5, after_layers, "norm");
 }
 
-TEST_CASE("what met in a product adds up to it") {
+TEST_CASE("the operands of a product add up to it") {
   auto model = drawn<double>(small(NormPlacement::post), small_batch, 0);
   model.forward(digits, small_batch);
   for (const char* operation : {"self_attn.in_proj", "self_attn.heads", "self_attn.out_proj", "linear1", "linear2"}) {
     CAPTURE(operation);
-    // `met` is valid during the visit.
+    // The operands are valid during the visit.
     model.visit_stages([&](const Stage<double>& stage) {
       if (stage.layer != 1 || stage.operation != operation) return Go::on;
       for (std::size_t i = 0; i < stage.values.size(); ++i) {
-        const auto met = stage.met(static_cast<Index>(i));
-        CHECK(met[0] + met[1] * met[2] == Approx(stage.values[i]).epsilon(1e-14));
+        const auto operands = stage.operands(static_cast<Index>(i));
+        CHECK(operands[0] + operands[1] * operands[2] == Approx(stage.values[i]).epsilon(1e-14));
       }
       return Go::stop;
     });
@@ -154,17 +154,17 @@ TEST_CASE("a pass in which all is finite has nothing to find") {
   CHECK_FALSE(model.first_non_finite().has_value());
 }
 
-TEST_CASE("the first number that is not finite is found with the numbers that met there") {
+TEST_CASE("the first number that is not finite is found with its operands") {
   // The second row of linear1 in layer 1 gets a NaN: the first token's second hidden number is the first to suffer.
   auto found = broken_by<float>(small(NormPlacement::post), "1.layers.1.linear1.weight", 8 + 3, not_a_number);
   CHECK(found.layer == 1);
   CHECK(found.operation == "linear1");
   CHECK(found.position == std::vector<Index>{0, 0, 1});
   CHECK(std::isnan(found.value));
-  REQUIRE(found.met.size() == 3);
-  CHECK(std::isfinite(found.met[0]));
-  CHECK(std::isfinite(found.met[1]));
-  CHECK(std::isnan(found.met[2]));
+  REQUIRE(found.operands.size() == 3);
+  CHECK(std::isfinite(found.operands[0]));
+  CHECK(std::isfinite(found.operands[1]));
+  CHECK(std::isnan(found.operands[2]));
 
   // An embedding at the end of float's range: digit 5's key is too long for its own query.
   found = broken_by<float>(small(NormPlacement::post), "0.weight", 40, 3e38);
@@ -176,7 +176,7 @@ TEST_CASE("the first number that is not finite is found with the numbers that me
   CHECK(found.layer == before_layers);
   CHECK(found.operation == "embedding");
   CHECK(found.position == std::vector<Index>{1, 1, 0});
-  CHECK(found.met == std::vector<double>{infinity});
+  CHECK(found.operands == std::vector<double>{infinity});
 
   found = broken_by<double>(small(NormPlacement::post), "2.bias", 7, infinity);
   CHECK(found.layer == after_layers);
@@ -186,29 +186,28 @@ TEST_CASE("the first number that is not finite is found with the numbers that me
 
 TEST_CASE("queries and keys that grow too far are found at their scores") {
   auto model = drawn<float>(small(NormPlacement::post), small_batch, 0);
-  auto in_proj = part(model.weights(), *model.parameters().find("1.layers.0.self_attn.in_proj_weight"));
-  for (float& weight : in_proj.first(128)) weight *= 1e20F; // queries and keys, 8 × 8 each, not values
+  auto in_proj = model.parameters().find("1.layers.0.self_attn.in_proj_weight")->of(model.weights());
+  in_proj.head(128) *= 1e20F; // queries and keys, 8 × 8 each, not values
   model.weights_changed();
   model.forward(digits, small_batch);
   const auto found = model.first_non_finite();
   REQUIRE(found.has_value());
   CHECK(found->layer == 0);
   CHECK(found->operation == "self_attn.scores");
-  REQUIRE(found->met.size() == 3);
-  CHECK(std::abs(found->met[1] * found->met[2]) > 3e38);
+  REQUIRE(found->operands.size() == 3);
+  CHECK(std::abs(found->operands[1] * found->operands[2]) > 3e38);
 }
 
 TEST_CASE("under the causal mask nothing later is seen, at any layer") {
   ModelConfig config = small(NormPlacement::pre);
   config.stack.block.mask = AttentionMask::causal;
   auto model = drawn<double>(config, small_batch, 0);
-  const auto logits = model.forward(digits, small_batch);
-  const std::vector<double> before(logits.begin(), logits.end());
+  const Matrix<double> before = model.forward(digits, small_batch);
   const std::vector<std::int32_t> other_end{1, 2, 9, 4, 5, 1};
-  const auto after = model.forward(other_end, small_batch);
-  CHECK(std::equal(before.begin(), before.begin() + 20, after.begin()));
-  CHECK_FALSE(std::equal(before.begin() + 20, before.begin() + 30, after.begin() + 20));
-  CHECK(std::equal(before.begin() + 30, before.end(), after.begin() + 30));
+  const Matrix<double> after = model.forward(other_end, small_batch);
+  CHECK(after.topRows(2) == before.topRows(2));
+  CHECK_FALSE(after.row(2) == before.row(2));
+  CHECK(after.bottomRows(3) == before.bottomRows(3));
   std::vector<double> weights(36);
   model.attention(0, weights);
   CHECK(weights[0] == 1);

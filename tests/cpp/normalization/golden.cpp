@@ -26,30 +26,30 @@ Outcome<T> empty_outcome(const Case& fixture) {
 template <typename T>
 Outcome<T> layer_norm_of(const Case& fixture) {
   Outcome<T> out = empty_outcome<T>(fixture);
-  const RowShape shape{fixture.whole("rows"), fixture.whole("d")};
+  const Index d = fixture.whole("d");
   const auto x = fixture.tensor("x").as<T>();
   const auto gamma = fixture.tensor("weight.weight").as<T>();
   const auto beta = fixture.tensor("weight.bias").as<T>();
   const auto dy = fixture.tensor("dy").as<T>();
-  std::vector<LayerNormRow> saved(static_cast<std::size_t>(shape.rows));
-  const double eps = fixture.number("eps");
-  layer_norm_forward<T>(x.data(), shape, {gamma.data(), beta.data()}, eps, out.y.data(), saved.data());
-  layer_norm_backward<T>(dy.data(), x.data(), shape, gamma.data(), saved.data(), out.dx.data(),
-                         {out.dweight.data(), out.dbias.data()});
+  std::vector<LayerNormRow> saved(static_cast<std::size_t>(fixture.whole("rows")));
+  layer_norm_forward<T>(rows_of(x, d), vector_of(gamma), vector_of(beta), fixture.number("eps"), rows_of(out.y, d),
+                        saved);
+  layer_norm_backward<T>(rows_of(dy, d), rows_of(x, d), vector_of(gamma), saved, rows_of(out.dx, d),
+                         {vector_of(out.dweight), vector_of(out.dbias)});
   return out;
 }
 
 template <typename T>
 Outcome<T> rms_norm_of(const Case& fixture, RmsForm form) {
   Outcome<T> out = empty_outcome<T>(fixture);
-  const RowShape shape{fixture.whole("rows"), fixture.whole("d")};
+  const Index d = fixture.whole("d");
   const auto x = fixture.tensor("x").as<T>();
   const auto weight = fixture.tensor("weight.weight").as<T>();
   const auto dy = fixture.tensor("dy").as<T>();
-  std::vector<RmsNormRow> saved(static_cast<std::size_t>(shape.rows));
-  const RmsNormWeights<T> weights{weight.data(), form};
-  rms_norm_forward<T>(x.data(), shape, weights, fixture.number("eps"), out.y.data(), saved.data());
-  rms_norm_backward<T>(dy.data(), x.data(), shape, weights, saved.data(), out.dx.data(), out.dweight.data());
+  std::vector<RmsNormRow> saved(static_cast<std::size_t>(fixture.whole("rows")));
+  const RmsNormWeights<T> weights{vector_of(weight), form};
+  rms_norm_forward<T>(rows_of(x, d), weights, fixture.number("eps"), rows_of(out.y, d), saved);
+  rms_norm_backward<T>(rows_of(dy, d), rows_of(x, d), weights, saved, rows_of(out.dx, d), vector_of(out.dweight));
   return out;
 }
 

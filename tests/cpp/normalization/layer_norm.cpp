@@ -15,42 +15,63 @@ using namespace andamio::tests;
 namespace {
 
 template <typename T>
-Numbers<T> layer_normed(const Numbers<T>& x, RowShape shape, LayerNormWeights<T> weights = {}, double eps = 1e-5) {
+struct Weights {
+  explicit Weights(Index d) : gamma(Numbers<T>::Ones(d)), beta(Numbers<T>::Zero(d)) {}
+  Weights(Numbers<T> scale, Numbers<T> shift) : gamma(std::move(scale)), beta(std::move(shift)) {}
+
+  Numbers<T> gamma, beta;
+};
+
+/// x: (rows·d). The weights say what d is.
+template <typename T>
+Numbers<T> layer_normed(const Numbers<T>& x, const Weights<T>& weights, double eps = 1e-5) {
+  const Index d = weights.gamma.size();
   Numbers<T> y(x.size());
-  layer_norm_forward(x.data(), shape, weights, eps, y.data(), nullptr);
+  layer_norm_forward<T>(as_rows(x, d), weights.gamma, weights.beta, eps, as_rows(y, d), {});
   return y;
 }
 
 template <typename T>
 Numbers<T> layer_normed(const Numbers<T>& x, double eps = 1e-5) {
-  return layer_normed<T>(x, one_row(x), {}, eps);
+  return layer_normed<T>(x, Weights<T>(x.size()), eps);
 }
 
 /// A loss with slopes `up` on y: Σ up·y. Everything in double.
 struct LayerNormProblem {
-  RowShape shape;
+  Index d;
   Numbers<double> x, gamma, beta, up;
 
-  LayerNormProblem(RowShape of, MadeUp& made)
-      : shape(of), x(made.vector(of.rows * of.d)), gamma(made.vector(of.d)), beta(made.vector(of.d)),
-        up(made.vector(of.rows * of.d)) {}
+  LayerNormProblem(Index rows, Index width, MadeUp& made)
+      : d(width), x(made.vector(rows * d)), gamma(made.vector(d)), beta(made.vector(d)), up(made.vector(rows * d)) {}
 
-  double loss() const { return layer_normed<double>(x, shape, {.gamma = gamma.data(), .beta = beta.data()}).dot(up); }
+  double loss() const { return layer_normed<double>(x, {gamma, beta}).dot(up); }
 };
 
+template <typename T>
 struct LayerNormSlopes {
-  Numbers<double> dx, dgamma, dbeta;
+  LayerNormSlopes(Index count, Index d)
+      : dx(Numbers<T>::Zero(count)), dgamma(Numbers<T>::Zero(d)), dbeta(Numbers<T>::Zero(d)) {}
+
+  Numbers<T> dx, dgamma, dbeta;
 };
 
-LayerNormSlopes backward(const LayerNormProblem& problem) {
-  const auto [rows, d] = problem.shape;
-  std::vector<LayerNormRow> saved(static_cast<std::size_t>(rows));
-  Numbers<double> y(rows * d);
-  layer_norm_forward<double>(problem.x.data(), problem.shape, {}, 1e-5, y.data(), saved.data());
-  LayerNormSlopes result{.dx = Numbers<double>::Zero(rows * d), .dgamma = Numbers<double>::Zero(d), .dbeta = {}};
-  result.dbeta = result.dgamma;
-  layer_norm_backward<double>(problem.up.data(), problem.x.data(), problem.shape, problem.gamma.data(), saved.data(),
-                              result.dx.data(), {.dgamma = result.dgamma.data(), .dbeta = result.dbeta.data()});
+/// Adds to `slopes`.
+template <typename T>
+void go_back(const LayerNormProblem& problem, LayerNormSlopes<T>& slopes) {
+  const Numbers<T> x = problem.x.cast<T>();
+  const Numbers<T> gamma = problem.gamma.cast<T>();
+  const Numbers<T> up = problem.up.cast<T>();
+  const Weights<T> plain(problem.d);
+  std::vector<LayerNormRow> saved(static_cast<std::size_t>(x.size() / problem.d));
+  Numbers<T> y(x.size());
+  layer_norm_forward<T>(as_rows(x, problem.d), plain.gamma, plain.beta, 1e-5, as_rows(y, problem.d), saved);
+  layer_norm_backward<T>(as_rows(up, problem.d), as_rows(x, problem.d), gamma, saved, as_rows(slopes.dx, problem.d),
+                         {.dgamma = slopes.dgamma, .dbeta = slopes.dbeta});
+}
+
+LayerNormSlopes<double> backward(const LayerNormProblem& problem) {
+  LayerNormSlopes<double> result(problem.x.size(), problem.d);
+  go_back(problem, result);
   return result;
 }
 
@@ -73,7 +94,7 @@ TEMPLATE_TEST_CASE("LayerNorm: a constant row gives exactly beta", "", float, do
     const Numbers<TestType> gamma = Numbers<TestType>::Constant(d, 2);
     const Numbers<TestType> beta = Numbers<TestType>::LinSpaced(d, 1, 2);
     for (const double eps : {1e-5, 0.0}) {
-      CHECK(layer_normed<TestType>(x, one_row(x), {.gamma = gamma.data(), .beta = beta.data()}, eps) == beta);
+      CHECK(layer_normed<TestType>(x, {gamma, beta}, eps) == beta);
       CHECK(layer_normed<TestType>(x, eps) == Numbers<TestType>::Zero(d));
     }
   }
@@ -85,7 +106,7 @@ TEMPLATE_TEST_CASE("LayerNorm: the biased variance, eps inside the root, gamma b
   const auto gamma = numbers<TestType>({2, 1, 0.5, -1});
   const auto beta = numbers<TestType>({0.1, 0, -0.1, 1});
   CHECK(layer_normed<TestType>(x, 0.5) == numbers<TestType>({-1, -0.5, 0, 1.5}));
-  const auto y = layer_normed<TestType>(x, one_row(x), {.gamma = gamma.data(), .beta = beta.data()}, 0.5);
+  const auto y = layer_normed<TestType>(x, {gamma, beta}, 0.5);
   CHECK(far_apart(y, vector({-1.9, -0.5, -0.1, -0.5})) < (sizeof(TestType) == 4 ? 2e-6 : 1e-13));
 }
 
@@ -120,8 +141,8 @@ TEMPLATE_TEST_CASE("LayerNorm: rows of any width give what one vector's stages g
     const Numbers<TestType> beta = made.vector(d).cast<TestType>();
     check_each_row<TestType>(
         made, d,
-        [&](const auto& x, RowShape shape) {
-          return layer_normed<TestType>(x, shape, {.gamma = gamma.data(), .beta = beta.data()});
+        [&](const auto& x, Index) {
+          return layer_normed<TestType>(x, {gamma, beta});
         },
         [&](const Vector& x) -> Vector {
           return layer_norm(x, {.gamma = gamma.template cast<double>(), .beta = beta.template cast<double>()}).output();
@@ -139,23 +160,24 @@ TEMPLATE_TEST_CASE("LayerNorm: whichever number comes first, an outlier costs no
 }
 
 TEMPLATE_TEST_CASE("LayerNorm: a NaN or an Infinity spoils its own row alone, wherever it lies", "", float, double) {
-  check_rows_apart<TestType>([](const auto& x, RowShape shape) { return layer_normed<TestType>(x, shape); });
+  check_rows_apart<TestType>([](const auto& x, Index d) { return layer_normed<TestType>(x, Weights<TestType>(d)); });
 }
 
 TEMPLATE_TEST_CASE("LayerNorm: in place", "", float, double) {
   MadeUp made(9);
   const Numbers<TestType> x = made.vector(22).cast<TestType>();
   Numbers<TestType> y = x;
-  layer_norm_forward<TestType>(y.data(), {.rows = 2, .d = 11}, {}, 1e-5, y.data(), nullptr);
-  CHECK(y == layer_normed<TestType>(x, {.rows = 2, .d = 11}));
+  const Weights<TestType> plain(11);
+  layer_norm_forward<TestType>(as_rows(y, 11), plain.gamma, plain.beta, 1e-5, as_rows(y, 11), {});
+  CHECK(y == layer_normed<TestType>(x, plain));
 }
 
 // Central differences of the loss; their own error is of order 1e-9 here.
 TEST_CASE("LayerNorm: the gradients are the slopes of the loss") {
   MadeUp made(10);
   for (const Index d : {1, 2, 5, 8}) {
-    LayerNormProblem problem({.rows = 3, .d = d}, made);
-    const LayerNormSlopes gradients = backward(problem);
+    LayerNormProblem problem(3, d, made);
+    const LayerNormSlopes<double> gradients = backward(problem);
     CAPTURE(d);
     for (const auto& [at, gradient] : {std::pair(&LayerNormProblem::x, gradients.dx),
                                        {&LayerNormProblem::gamma, gradients.dgamma},
@@ -167,28 +189,31 @@ TEST_CASE("LayerNorm: the gradients are the slopes of the loss") {
 
 TEST_CASE("LayerNorm: with d = 1 nothing flows back") {
   MadeUp made(11);
-  CHECK(backward(LayerNormProblem({.rows = 4, .d = 1}, made)).dx == Numbers<double>::Zero(4));
+  CHECK(backward(LayerNormProblem(4, 1, made)).dx == Numbers<double>::Zero(4));
 }
 
-TEST_CASE("LayerNorm: gradients add up, in float as in double, with and without gamma") {
+TEST_CASE("LayerNorm: gradients add up, in float as in double") {
   MadeUp made(12);
-  LayerNormProblem problem({.rows = 5, .d = 37}, made);
-  for (const bool with_gamma : {true, false}) {
-    if (!with_gamma) problem.gamma.setOnes();
-    const LayerNormSlopes expected = backward(problem);
-    const Numbers<float> x = problem.x.cast<float>();
-    const Numbers<float> gamma = problem.gamma.cast<float>();
-    const Numbers<float> up = problem.up.cast<float>();
-    std::vector<LayerNormRow> saved(5);
-    Numbers<float> y(x.size());
-    layer_norm_forward<float>(x.data(), problem.shape, {}, 1e-5, y.data(), saved.data());
-    Numbers<float> dx = Numbers<float>::Constant(x.size(), 2);
-    Numbers<float> dgamma = Numbers<float>::Constant(37, 3);
-    Numbers<float> dbeta = Numbers<float>::Constant(37, 4);
-    layer_norm_backward<float>(up.data(), x.data(), problem.shape, with_gamma ? gamma.data() : nullptr, saved.data(),
-                               dx.data(), {.dgamma = dgamma.data(), .dbeta = dbeta.data()});
-    CHECK(far_apart<float>(dx.array() - 2, expected.dx) < 2e-6);
-    CHECK(far_apart<float>(dgamma.array() - 3, expected.dgamma) < 4e-6);
-    CHECK(far_apart<float>(dbeta.array() - 4, expected.dbeta) < 4e-6);
-  }
+  const LayerNormProblem problem(5, 37, made);
+  const LayerNormSlopes<double> expected = backward(problem);
+  LayerNormSlopes<float> slopes(problem.x.size(), 37);
+  slopes.dx.setConstant(2);
+  slopes.dgamma.setConstant(3);
+  slopes.dbeta.setConstant(4);
+  go_back(problem, slopes);
+  CHECK(far_apart<float>(slopes.dx.array() - 2, expected.dx) < 2e-6);
+  CHECK(far_apart<float>(slopes.dgamma.array() - 3, expected.dgamma) < 4e-6);
+  CHECK(far_apart<float>(slopes.dbeta.array() - 4, expected.dbeta) < 4e-6);
 }
+
+#ifdef ANDAMIO_EIGEN_ASSERTIONS
+TEST_CASE("LayerNorm: shapes that do not fit are found where the tests are built") {
+  const Matrix<float> x = Matrix<float>::Ones(2, 3);
+  const Weights<float> three(3);
+  const Weights<float> four(4);
+  Matrix<float> y(2, 3);
+  Matrix<float> narrow(2, 2);
+  CHECK_THROWS_AS(layer_norm_forward<float>(x, three.gamma, three.beta, 1e-5, narrow, {}), std::logic_error);
+  CHECK_THROWS_AS(layer_norm_forward<float>(x, four.gamma, three.beta, 1e-5, y, {}), std::logic_error);
+}
+#endif

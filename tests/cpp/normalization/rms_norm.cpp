@@ -14,44 +14,56 @@ using namespace andamio::tests;
 
 namespace {
 
+/// x: (rows·d). The weight says what d is.
 template <typename T>
-Numbers<T> rms_normed(const Numbers<T>& x, RowShape shape, RmsNormWeights<T> weights = {}, double eps = 1e-6) {
+Numbers<T> rms_normed(const Numbers<T>& x, const Numbers<T>& weight, RmsForm form, double eps = 1e-6) {
+  const Index d = weight.size();
   Numbers<T> y(x.size());
-  rms_norm_forward(x.data(), shape, weights, eps, y.data(), nullptr);
+  rms_norm_forward<T>(as_rows(x, d), {.weight = weight, .form = form}, eps, as_rows(y, d), {});
   return y;
 }
 
 template <typename T>
 Numbers<T> rms_normed(const Numbers<T>& x, double eps = 1e-6) {
-  return rms_normed<T>(x, one_row(x), {}, eps);
+  return rms_normed<T>(x, Numbers<T>::Ones(x.size()), RmsForm::llama, eps);
 }
 
 /// A loss with slopes `up` on y: Σ up·y. Everything in double.
 struct RmsNormProblem {
-  RowShape shape;
+  Index d;
   RmsForm form;
   Numbers<double> x, weight, up;
 
-  RmsNormProblem(RowShape of, RmsForm in, MadeUp& made)
-      : shape(of), form(in), x(made.vector(of.rows * of.d)), weight(made.vector(of.d)),
-        up(made.vector(of.rows * of.d)) {}
+  RmsNormProblem(Index rows, Index width, RmsForm in, MadeUp& made)
+      : d(width), form(in), x(made.vector(rows * d)), weight(made.vector(d)), up(made.vector(rows * d)) {}
 
-  double loss() const { return rms_normed<double>(x, shape, {.weight = weight.data(), .form = form}).dot(up); }
+  double loss() const { return rms_normed<double>(x, weight, form).dot(up); }
 };
 
+template <typename T>
 struct RmsNormSlopes {
-  Numbers<double> dx, dweight;
+  RmsNormSlopes(Index count, Index d) : dx(Numbers<T>::Zero(count)), dweight(Numbers<T>::Zero(d)) {}
+
+  Numbers<T> dx, dweight;
 };
 
-RmsNormSlopes backward(const RmsNormProblem& problem) {
-  const auto [rows, d] = problem.shape;
-  std::vector<RmsNormRow> saved(static_cast<std::size_t>(rows));
-  Numbers<double> y(rows * d);
-  rms_norm_forward<double>(problem.x.data(), problem.shape, {}, 1e-6, y.data(), saved.data());
-  RmsNormSlopes result{.dx = Numbers<double>::Zero(rows * d), .dweight = Numbers<double>::Zero(d)};
-  rms_norm_backward<double>(problem.up.data(), problem.x.data(), problem.shape,
-                            {.weight = problem.weight.data(), .form = problem.form}, saved.data(), result.dx.data(),
-                            result.dweight.data());
+/// Adds to `slopes`.
+template <typename T>
+void go_back(const RmsNormProblem& problem, RmsNormSlopes<T>& slopes) {
+  const Numbers<T> x = problem.x.cast<T>();
+  const Numbers<T> weight = problem.weight.cast<T>();
+  const Numbers<T> up = problem.up.cast<T>();
+  const Numbers<T> ones = Numbers<T>::Ones(problem.d);
+  std::vector<RmsNormRow> saved(static_cast<std::size_t>(x.size() / problem.d));
+  Numbers<T> y(x.size());
+  rms_norm_forward<T>(as_rows(x, problem.d), {.weight = ones}, 1e-6, as_rows(y, problem.d), saved);
+  rms_norm_backward<T>(as_rows(up, problem.d), as_rows(x, problem.d), {.weight = weight, .form = problem.form}, saved,
+                       as_rows(slopes.dx, problem.d), slopes.dweight);
+}
+
+RmsNormSlopes<double> backward(const RmsNormProblem& problem) {
+  RmsNormSlopes<double> result(problem.x.size(), problem.d);
+  go_back(problem, result);
   return result;
 }
 
@@ -78,12 +90,12 @@ TEMPLATE_TEST_CASE("RMSNorm: eps is not rescaled, the forms of Llama and Gemma",
   const auto w = numbers<TestType>({0.25, -0.5, 0, -1});
   const auto one_more = numbers<TestType>({1.25, 0.5, 1, 0});
   const auto zero = numbers<TestType>({0, 0, 0, 0});
-  const auto gemma = rms_normed<TestType>(x, one_row(x), {.weight = w.data(), .form = RmsForm::gemma});
+  const auto gemma = rms_normed<TestType>(x, w, RmsForm::gemma);
   CHECK(far_apart(gemma, vector({0.4999999600000048, -0.3999999680000038, 0.7999999360000076, 0})) < tolerance);
-  CHECK(far_apart(rms_normed<TestType>(x, one_row(x), {.weight = w.data()}),
+  CHECK(far_apart(rms_normed<TestType>(x, w, RmsForm::llama),
                   vector({0.09999999200000095, 0.3999999680000038, 0, -1.5999998720000153})) < tolerance);
-  CHECK(gemma == rms_normed<TestType>(x, one_row(x), {.weight = one_more.data()}));
-  CHECK(rms_normed<TestType>(x, one_row(x), {.weight = zero.data(), .form = RmsForm::gemma}) == rms_normed(x));
+  CHECK(gemma == rms_normed<TestType>(x, one_more, RmsForm::llama));
+  CHECK(rms_normed<TestType>(x, zero, RmsForm::gemma) == rms_normed(x));
 }
 
 // Case A16.
@@ -103,22 +115,23 @@ TEMPLATE_TEST_CASE("RMSNorm: rows of any width give what one vector's stages giv
   for (Index d = 1; d <= 19; ++d) {
     const Numbers<TestType> weight = made.vector(d).cast<TestType>();
     check_each_row<TestType>(
-        made, d,
-        [&](const auto& x, RowShape shape) { return rms_normed<TestType>(x, shape, {.weight = weight.data()}); },
+        made, d, [&](const auto& x, Index) { return rms_normed<TestType>(x, weight, RmsForm::llama); },
         [&](const Vector& x) -> Vector { return rms_norm(x, {.weight = weight.template cast<double>()}).output(); });
   }
 }
 
 TEMPLATE_TEST_CASE("RMSNorm: a NaN or an Infinity spoils its own row alone, wherever it lies", "", float, double) {
-  check_rows_apart<TestType>([](const auto& x, RowShape shape) { return rms_normed<TestType>(x, shape); });
+  check_rows_apart<TestType>(
+      [](const auto& x, Index d) { return rms_normed<TestType>(x, Numbers<TestType>::Ones(d), RmsForm::llama); });
 }
 
 TEMPLATE_TEST_CASE("RMSNorm: in place", "", float, double) {
   MadeUp made(19);
   const Numbers<TestType> x = made.vector(22).cast<TestType>();
   Numbers<TestType> y = x;
-  rms_norm_forward<TestType>(y.data(), {.rows = 2, .d = 11}, {}, 1e-6, y.data(), nullptr);
-  CHECK(y == rms_normed<TestType>(x, {.rows = 2, .d = 11}));
+  const Numbers<TestType> ones = Numbers<TestType>::Ones(11);
+  rms_norm_forward<TestType>(as_rows(y, 11), {.weight = ones}, 1e-6, as_rows(y, 11), {});
+  CHECK(y == rms_normed<TestType>(x, ones, RmsForm::llama));
 }
 
 // Central differences of the loss; their own error is of order 1e-9 here.
@@ -126,8 +139,8 @@ TEST_CASE("RMSNorm: the gradients are the slopes of the loss, in either form") {
   MadeUp made(20);
   for (const RmsForm form : {RmsForm::llama, RmsForm::gemma}) {
     for (const Index d : {2, 5, 8}) {
-      const RmsNormProblem problem({.rows = 3, .d = d}, form, made);
-      const RmsNormSlopes gradients = backward(problem);
+      const RmsNormProblem problem(3, d, form, made);
+      const RmsNormSlopes<double> gradients = backward(problem);
       CAPTURE(d);
       REQUIRE(far_apart(slopes(problem, &RmsNormProblem::x), gradients.dx) < 1e-8);
       REQUIRE(far_apart(slopes(problem, &RmsNormProblem::weight), gradients.dweight) < 1e-8);
@@ -135,23 +148,14 @@ TEST_CASE("RMSNorm: the gradients are the slopes of the loss, in either form") {
   }
 }
 
-TEST_CASE("RMSNorm: gradients add up, in float as in double, with and without a weight") {
+TEST_CASE("RMSNorm: gradients add up, in float as in double") {
   MadeUp made(21);
-  RmsNormProblem problem({.rows = 5, .d = 37}, RmsForm::llama, made);
-  for (const bool with_weight : {true, false}) {
-    if (!with_weight) problem.weight.setOnes();
-    const RmsNormSlopes expected = backward(problem);
-    const Numbers<float> x = problem.x.cast<float>();
-    const Numbers<float> weight = problem.weight.cast<float>();
-    const Numbers<float> up = problem.up.cast<float>();
-    std::vector<RmsNormRow> saved(5);
-    Numbers<float> y(x.size());
-    rms_norm_forward<float>(x.data(), problem.shape, {}, 1e-6, y.data(), saved.data());
-    Numbers<float> dx = Numbers<float>::Constant(x.size(), 2);
-    Numbers<float> dweight = Numbers<float>::Constant(37, 3);
-    rms_norm_backward<float>(up.data(), x.data(), problem.shape, {.weight = with_weight ? weight.data() : nullptr},
-                             saved.data(), dx.data(), dweight.data());
-    CHECK(far_apart<float>(dx.array() - 2, expected.dx) < 2e-6);
-    CHECK(far_apart<float>(dweight.array() - 3, expected.dweight) < 4e-6);
-  }
+  const RmsNormProblem problem(5, 37, RmsForm::llama, made);
+  const RmsNormSlopes<double> expected = backward(problem);
+  RmsNormSlopes<float> slopes(problem.x.size(), 37);
+  slopes.dx.setConstant(2);
+  slopes.dweight.setConstant(3);
+  go_back(problem, slopes);
+  CHECK(far_apart<float>(slopes.dx.array() - 2, expected.dx) < 2e-6);
+  CHECK(far_apart<float>(slopes.dweight.array() - 3, expected.dweight) < 4e-6);
 }

@@ -1,7 +1,6 @@
 #pragma once
 /// What the tests of the row kernels share.
 
-#include "andamio/normalization/rows.hpp"
 #include "tests/cpp/support.hpp"
 
 #include <catch2/catch.hpp>
@@ -9,16 +8,21 @@
 namespace andamio::tests {
 
 template <typename T>
-using Numbers = Eigen::Matrix<T, Eigen::Dynamic, 1>;
+using Numbers = Eigen::VectorX<T>;
 
 template <typename T>
 Numbers<T> numbers(std::initializer_list<double> list) {
   return vector(list).cast<T>();
 }
 
+/// x: (rows·d), as rows.
 template <typename T>
-RowShape one_row(const Numbers<T>& x) {
-  return {.rows = 1, .d = x.size()};
+MatrixView<T> as_rows(const Numbers<T>& x, Index d) {
+  return MatrixView<T>(x.data(), x.size() / d, d);
+}
+template <typename T>
+MutableMatrixView<T> as_rows(Numbers<T>& x, Index d) {
+  return MutableMatrixView<T>(x.data(), x.size() / d, d);
 }
 
 /// The largest |actual − expected|; NaN if there is one.
@@ -49,7 +53,7 @@ template <typename T, typename Forward, typename Stages>
 void check_each_row(MadeUp& made, Index d, Forward forward, Stages stages) {
   constexpr Index rows = 3;
   const Numbers<T> x = made.vector(rows * d).cast<T>();
-  const Numbers<T> y = forward(x, {.rows = rows, .d = d});
+  const Numbers<T> y = forward(x, d);
   for (Index row = 0; row < rows; ++row) {
     const Vector expected = stages(x.segment(row * d, d).template cast<double>());
     CAPTURE(d, row);
@@ -60,14 +64,14 @@ void check_each_row(MadeUp& made, Index d, Forward forward, Stages stages) {
 /// A NaN or an Infinity in the second of three rows spoils that row, and no other, wherever in it it lies.
 template <typename T, typename Forward>
 void check_rows_apart(Forward forward) {
-  constexpr RowShape shape{.rows = 3, .d = 5};
+  constexpr Index d = 5;
   const Numbers<T> clean = Numbers<T>::LinSpaced(15, 1, 15);
-  const Numbers<T> y_of_clean = forward(clean, shape);
+  const Numbers<T> y_of_clean = forward(clean, d);
   for (const double bad : {not_a_number, infinity, -infinity}) {
     for (Index i = 0; i < 5; ++i) {
       Numbers<T> x = clean;
       x[5 + i] = static_cast<T>(bad);
-      const Numbers<T> y = forward(x, shape);
+      const Numbers<T> y = forward(x, d);
       CHECK(y.segment(5, 5).array().isNaN().all());
       CHECK(y.head(5) == y_of_clean.head(5));
       CHECK(y.tail(5) == y_of_clean.tail(5));

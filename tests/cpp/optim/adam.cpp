@@ -25,7 +25,8 @@ struct Single {
   std::int64_t t = 0;
 
   T step(T gradient, const AdamOptions& options) {
-    adam_step<T>({&w, 1}, {&gradient, 1}, {.first = {&m, 1}, .second = {&v, 1}}, ++t, options);
+    const auto one = [](T& number) { return MutableVectorXView<T>(&number, 1); };
+    adam_step<T>(one(w), one(gradient), {.first = one(m), .second = one(v)}, ++t, options);
     return w;
   }
 };
@@ -90,22 +91,47 @@ TEMPLATE_TEST_CASE("moments of a gradient that has vanished end at 0, never amon
 
 TEMPLATE_TEST_CASE("each weight of many goes as it would alone, to the bit", "", float, double) {
   MadeUp made(7);
-  const std::size_t n = 37; // no multiple of a vector's width
-  std::vector<TestType> w(n, 1);
-  std::vector<TestType> m(n);
-  std::vector<TestType> v(n);
-  std::vector<TestType> g(n);
-  std::vector<Single<TestType>> alone(n);
+  using Numbers = Eigen::VectorX<TestType>;
+  const Index n = 37; // no multiple of a vector's width
+  Numbers w = Numbers::Ones(n);
+  Numbers m = Numbers::Zero(n);
+  Numbers v = Numbers::Zero(n);
+  std::vector<Single<TestType>> alone(static_cast<std::size_t>(n));
   for (int t = 1; t <= 5; ++t) {
-    for (TestType& number : g) number = static_cast<TestType>(made.number());
+    const Numbers g = made.vector(n).cast<TestType>();
     adam_step<TestType>(w, g, {m, v}, t, {});
-    for (std::size_t i = 0; i < n; ++i) REQUIRE(alone[i].step(g[i], {}) == w[i]);
+    for (Index i = 0; i < n; ++i) REQUIRE(alone[static_cast<std::size_t>(i)].step(g[i], {}) == w[i]);
+  }
+}
+
+// What its header says that the loop stands for.
+TEMPLATE_TEST_CASE("a step is what Eigen's expressions give", "", float, double) {
+  MadeUp made(9);
+  using Numbers = Eigen::Array<TestType, Eigen::Dynamic, 1>;
+  constexpr AdamOptions o{.learning_rate = 0.01, .beta1 = 0.9, .beta2 = 0.98, .eps = 1e-8};
+  const Index n = 37;
+  Eigen::VectorX<TestType> w = made.vector(n).cast<TestType>();
+  Eigen::VectorX<TestType> first = Eigen::VectorX<TestType>::Zero(n);
+  Eigen::VectorX<TestType> second = Eigen::VectorX<TestType>::Zero(n);
+  Numbers eigens = w;
+  Numbers m = first;
+  Numbers v = first;
+  for (int t = 1; t <= 5; ++t) {
+    const Eigen::VectorX<TestType> gradient = made.vector(n).cast<TestType>();
+    const Numbers g = gradient;
+    adam_step<TestType>(w, gradient, {first, second}, t, o);
+    m = static_cast<TestType>(o.beta1) * m + static_cast<TestType>(1 - o.beta1) * g;
+    v = static_cast<TestType>(o.beta2) * v + static_cast<TestType>(1 - o.beta2) * g.square();
+    const auto rate = static_cast<TestType>(o.learning_rate / (1 - std::pow(o.beta1, t)));
+    const auto root = static_cast<TestType>(std::sqrt(1 - std::pow(o.beta2, t)));
+    eigens -= rate * m / (v.sqrt() / root + static_cast<TestType>(o.eps));
+    REQUIRE((w.array() - eigens).abs().maxCoeff() <= 4 * std::numeric_limits<TestType>::epsilon());
   }
 }
 
 TEST_CASE("a gradient of another length is refused with both lengths") {
-  std::vector<double> three(3);
-  std::vector<double> two(2);
+  Vector three = Vector::Zero(3);
+  Vector two = Vector::Zero(2);
   CHECK_THROWS_WITH(adam_step<double>(three, two, {three, three}, 1, {}),
                     "gradient has length 2, but weights has length 3");
 }

@@ -12,29 +12,30 @@ using namespace andamio::tests;
 
 namespace {
 
-constexpr std::size_t width = 7;
+constexpr Index width = 7;
 
 /// Ten steps, the fourth and fifth (from 0) with a tenth of the learning rate. All positions, one after another.
 template <typename T, typename Step>
 std::vector<T> positions_of(const Case& fixture, Step step) {
-  auto weights = fixture.tensor("start").as<T>();
+  auto start = fixture.tensor("start").as<T>();
   const auto gradients = fixture.tensor("gradients").as<T>();
+  auto weights = vector_of(start);
+  const auto steps = rows_of(gradients, width);
   std::vector<T> positions;
-  for (std::size_t at = 0; at < gradients.size(); at += width) {
-    const std::size_t number = at / width;
+  for (Index number = 0; number < steps.rows(); ++number) {
     const double learning_rate = fixture.number("lr") * (number == 4 || number == 5 ? 0.1 : 1);
-    step(std::span<T>(weights), std::span<const T>(gradients).subspan(at, width), number, learning_rate);
-    positions.insert(positions.end(), weights.begin(), weights.end());
+    step(weights, steps.row(number), number, learning_rate);
+    positions.insert(positions.end(), start.begin(), start.end());
   }
   return positions;
 }
 
 template <typename T>
 std::vector<T> adam_positions(const Case& fixture) {
-  std::vector<T> first(width);
-  std::vector<T> second(width);
-  return positions_of<T>(fixture, [&](auto weights, auto gradient, std::size_t number, double learning_rate) {
-    adam_step<T>(weights, gradient, {first, second}, static_cast<std::int64_t>(number) + 1,
+  Eigen::VectorX<T> first = Eigen::VectorX<T>::Zero(width);
+  Eigen::VectorX<T> second = first;
+  return positions_of<T>(fixture, [&](auto& weights, const auto& gradient, Index number, double learning_rate) {
+    adam_step<T>(weights, gradient, {first, second}, number + 1,
                  {.learning_rate = learning_rate,
                   .beta1 = fixture.number("beta1"),
                   .beta2 = fixture.number("beta2"),
@@ -44,7 +45,7 @@ std::vector<T> adam_positions(const Case& fixture) {
 
 template <typename T>
 std::vector<T> sgd_positions(const Case& fixture) {
-  return positions_of<T>(fixture, [](auto weights, auto gradient, std::size_t, double learning_rate) {
+  return positions_of<T>(fixture, [](auto& weights, const auto& gradient, Index, double learning_rate) {
     sgd_step<T>(weights, gradient, learning_rate);
   });
 }
@@ -74,7 +75,7 @@ TEST_CASE("clipping by length is PyTorch's clip_grad_norm_") {
   for (const Case& fixture : fixtures("training", "clip")) {
     CAPTURE(fixture.name);
     auto gradient = fixture.tensor("before").as<double>();
-    const double length = clip_to_length<double>(gradient, fixture.number("limit"));
+    const double length = clip_to_length<double>(vector_of(gradient), fixture.number("limit"));
     CHECK(length == Approx(fixture.tensor("norm").numbers.at(0)).epsilon(1e-14));
     CHECK(apart(gradient, fixture.tensor("after").numbers) <= 1e-14);
   }

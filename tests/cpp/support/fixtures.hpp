@@ -2,6 +2,8 @@
 /// Reads the fixtures in tests/golden, natively and in Node: safetensors files, laid out as
 /// tests/golden/torch_fixtures/store.py says.
 
+#include "tests/cpp/support.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -47,18 +49,23 @@ std::vector<Case> fixtures(const std::string& file, const std::string& kind = ""
 /// max|actual − expected| / max|expected|: rounding errors of a tensor go with its largest numbers. NaN is far apart.
 /// The inputs are of order 1: where everything cancels (a LayerNorm of width 1) what is left are errors of its terms,
 /// so that the divisor is never below 0.01.
-template <typename Numbers>
-double apart(const Numbers& actual, const std::vector<double>& expected) {
-  if (static_cast<std::size_t>(actual.size()) != expected.size()) return HUGE_VAL;
+template <typename T>
+double apart(const std::vector<T>& actual, const std::vector<double>& expected) {
+  if (actual.size() != expected.size()) return HUGE_VAL;
   double difference = 0;
   double largest = 0;
   auto expected_at = expected.begin();
-  for (const auto number : actual) {
+  for (const T number : actual) {
     const double here = std::abs(static_cast<double>(number) - *expected_at);
     if (!(here <= difference)) difference = std::isnan(here) ? HUGE_VAL : here;
     largest = std::max(largest, std::abs(*expected_at++));
   }
   return difference / std::max(largest, 0.01);
+}
+
+template <typename Numbers>
+double apart(const Eigen::DenseBase<Numbers>& actual, const std::vector<double>& expected) {
+  return apart(list_of(actual), expected);
 }
 
 } // namespace andamio::tests

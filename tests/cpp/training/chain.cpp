@@ -12,7 +12,6 @@
 
 #include <array>
 #include <cmath>
-#include <vector>
 
 using namespace andamio;
 
@@ -43,15 +42,13 @@ constexpr std::array traces{Trace{NormPlacement::post,
 constexpr std::array<int, 4> steps{0, 1, 10, 50};
 
 template <typename T>
-std::vector<T> input() {
-  std::vector<T> x;
-  for (Index t = 0; t < tokens; ++t) {
-    for (Index i = 0; i < d; ++i) {
-      const auto place = static_cast<double>(d * t + i);
-      x.push_back(static_cast<T>(std::sin(0.5 * place + 0.1 * static_cast<double>(t))));
-    }
-  }
-  return x;
+Matrix<T> input() {
+  return Matrix<double>::NullaryExpr(tokens, d,
+                                     [](Index t, Index i) {
+                                       return std::sin(0.5 * static_cast<double>(d * t + i) +
+                                                       0.1 * static_cast<double>(t));
+                                     })
+      .template cast<T>();
 }
 
 template <typename T>
@@ -64,17 +61,16 @@ public:
                           .initialisation = initialisation},
                 .ends = {}},
                {.sequences = 1, .tokens = tokens}),
-        first_(model_.weights().size()), second_(first_.size()), x_(input<T>()) {
+        first_(Eigen::VectorX<T>::Zero(model_.weights().size())), second_(first_), x_(input<T>()), target_(tokens, d) {
     Generator generator(0);
     model_.initialise(generator);
-    target_.insert(target_.end(), x_.end() - d, x_.end());
-    target_.insert(target_.end(), x_.begin(), x_.end() - d);
+    target_ << x_.bottomRows(1), x_.topRows(tokens - 1);
   }
 
   /// The loss, whose gradient the model then holds.
   double pass() {
     model_.clear_gradients();
-    const std::span<const T> y = model_.forward(std::span<const T>(x_), {.sequences = 1, .tokens = tokens});
+    const MatrixView<T> y = model_.forward(x_, {.sequences = 1, .tokens = tokens});
     const double loss = mean_squared_error<T>(y, target_, model_.output_gradient());
     model_.backward(model_.output_gradient());
     return loss;
@@ -86,20 +82,20 @@ public:
   }
 
   double gradient_norm(Index layer) {
-    const auto each = model_.gradients().size() / layers;
-    return length_of(std::span<const T>(model_.gradients()).subspan(static_cast<std::size_t>(layer) * each, each));
+    const Index each = model_.gradients().size() / layers;
+    return length_of<T>(model_.gradients().segment(layer * each, each));
   }
 
   double rank_after(Index count) {
-    return rank_distance(model_.stream(count == 0 ? 0 : model_.stream_after(count - 1)), d).value();
+    return rank_distance<T>(model_.stream(count == 0 ? 0 : model_.stream_after(count - 1))).value();
   }
 
 private:
   Model<T> model_;
-  std::vector<T> first_;
-  std::vector<T> second_;
-  std::vector<T> x_;
-  std::vector<T> target_;
+  Eigen::VectorX<T> first_;
+  Eigen::VectorX<T> second_;
+  Matrix<T> x_;
+  Matrix<T> target_;
 };
 
 /// Relative tolerances of the losses up to step 10, and of step 50.

@@ -25,7 +25,7 @@ void check_readable(Run<T>& run) {
   const auto finite = [](const Reading& reading) {
     return std::all_of(reading.data.begin(), reading.data.end(), [](float x) { return std::isfinite(x); });
   };
-  CHECK(std::all_of(run.weights().begin(), run.weights().end(), [](T x) { return std::isfinite(x); }));
+  CHECK(run.weights().allFinite());
   CHECK(std::all_of(run.losses().begin(), run.losses().end(), [](T x) { return std::isfinite(x); }));
   CHECK(finite(activation_norms(run, 11)));
   CHECK(finite(stream(run, 1)));
@@ -52,13 +52,13 @@ TEMPLATE_TEST_CASE("a run that explodes stops, says where, and stands at its las
   CHECK(run.step() == step);
 }
 
-// One weight of layer 1 that is huge: its product is the first to leave the range, and the numbers that met are told.
+// One weight of layer 1 that is huge: its product is the first to leave the range, and its operands are told.
 TEST_CASE("the first tensor that is not finite is named, with its layer, place and numbers") {
   RunConfig config = small_run();
   Run<float> run(config);
   Model<float>& model = run.model();
   const Parameter& weight = *model.parameters().find("1.layers.1.linear1.weight");
-  for (Index i = 0; i < 8; ++i) model.weights()[static_cast<std::size_t>(weight.offset + i)] = 3e38F;
+  weight.of(model.weights()).head(8).setConstant(3e38F);
   model.weights_changed();
   run.advance(1);
   REQUIRE(run.diverged());
@@ -82,7 +82,7 @@ TEST_CASE("an update that leaves the range is not taken") {
   CHECK(operation.substr(operation.size() - 7) == ".update");
   check_readable(run);
   Run<float> fresh(exploding(1));
-  CHECK(std::equal(run.weights().begin(), run.weights().end(), fresh.weights().begin()));
+  CHECK(run.weights() == fresh.weights());
 }
 
 TEST_CASE("an exploding Adam run is stopped as well: huge weights, normalised, still overflow in products") {

@@ -17,8 +17,8 @@ void check_cross_entropy(const Case& fixture, double tolerance) {
   const auto targets = fixture.tensor("target").as<std::int32_t>();
   std::vector<T> gradient(logits.size());
   const double rows = fixture.number("rows");
-  const double sum =
-      cross_entropy<T>(std::span<const T>(logits), targets, fixture.whole("classes"), 1 / rows, std::span<T>(gradient));
+  const Index classes = fixture.whole("classes");
+  const double sum = cross_entropy<T>(rows_of(logits, classes), targets, 1 / rows, rows_of(gradient, classes));
   CHECK(sum / rows == Approx(fixture.tensor("y").numbers.at(0)).epsilon(tolerance));
   CHECK(apart(gradient, fixture.tensor("dx").numbers) <= tolerance);
 }
@@ -29,8 +29,7 @@ void check_mse(const Case& fixture, double tolerance) {
   const auto outputs = fixture.tensor("x").as<T>();
   const auto targets = fixture.tensor("target").as<T>();
   std::vector<T> gradient(outputs.size());
-  const double mean =
-      mean_squared_error<T>(std::span<const T>(outputs), std::span<const T>(targets), std::span<T>(gradient));
+  const double mean = mean_squared_error<T>(rows_of(outputs, 1), rows_of(targets, 1), rows_of(gradient, 1));
   CHECK(mean == Approx(fixture.tensor("y").numbers.at(0)).epsilon(tolerance));
   CHECK(apart(gradient, fixture.tensor("dx").numbers) <= tolerance);
 }

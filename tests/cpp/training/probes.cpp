@@ -1,6 +1,5 @@
 #include "andamio/training/probes.hpp"
 
-#include "andamio/optim/clip.hpp"
 #include "tests/cpp/support.hpp"
 #include "tests/cpp/training/small.hpp"
 
@@ -72,14 +71,11 @@ TEST_CASE("the lengths of a step's gradient are those of its batch at the weight
 TEST_CASE("an update's length is that of the change of the weights, before the first step it is 0") {
   Run<double> run(small_run());
   CHECK(update_norms(run, "linear1.weight").data == std::vector<float>{0, 0});
-  const std::vector<double> before(run.weights().begin(), run.weights().end());
+  const Vector before = run.weights();
   run.advance(1);
   const Parameter& embedding = *run.model().parameters().find("0.weight");
-  std::vector<double> change;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(embedding.size); ++i) {
-    change.push_back(run.weights()[i] - before[i]);
-  }
-  CHECK(update_norms(run, "0.weight").data[0] == Approx(length_of(std::span<const double>(change))));
+  const Vector change = embedding.of(run.weights()) - embedding.of(before);
+  CHECK(update_norms(run, "0.weight").data[0] == Approx(change.norm()));
 }
 
 TEST_CASE(
@@ -90,13 +86,9 @@ TEST_CASE(
   CHECK(whole.shape == std::vector<Index>{5, batch, 10, 8});
   const Reading norms = activation_norms(run, batch);
   REQUIRE(norms.shape == std::vector<Index>{3});
-  for (const std::size_t layers : {0U, 1U, 2U}) {
-    double sum = 0;
-    const std::size_t tokens = 90;
-    for (std::size_t t = 0; t < tokens; ++t) {
-      sum += length_of(std::span<const float>(whole.data).subspan((2 * layers * tokens + t) * 8, 8));
-    }
-    CHECK(norms.data[layers] == Approx(sum / 90).epsilon(1e-6));
+  for (const Index layers : {0, 1, 2}) {
+    const auto tokens = rows_of(whole.data, 8).middleRows(2 * layers * 90, 90);
+    CHECK(norms.data[static_cast<std::size_t>(layers)] == Approx(tokens.rowwise().norm().mean()).epsilon(1e-6));
   }
 }
 

@@ -62,7 +62,7 @@ TEMPLATE_TEST_CASE("a restored run goes on with the same bits", "", float, doubl
   CHECK(restored.save() == bytes);
   restored.advance(5);
   CHECK(restored.hash() == run.hash());
-  CHECK(std::equal(restored.weights().begin(), restored.weights().end(), run.weights().begin()));
+  CHECK(restored.weights() == run.weights());
   CHECK(restored.evaluate(20).loss == run.evaluate(20).loss);
   CHECK(update_norms(restored, "0.weight").data == update_norms(run, "0.weight").data);
 }

@@ -12,7 +12,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'cpp/andamio/optim': ['cpp/andamio/core'],
   'cpp/andamio/sparsity': ['cpp/andamio/core', 'cpp/andamio/optim'],
   'cpp/andamio/encoder': ['cpp/andamio/core', 'cpp/andamio/normalization'],
-  'cpp/andamio/training': ['cpp/andamio/encoder', 'cpp/andamio/optim'],
+  'cpp/andamio/training': ['cpp/andamio/core', 'cpp/andamio/encoder', 'cpp/andamio/optim'],
   'cpp/bind': ['cpp/andamio/*'],
   'cpp/bench': ['cpp/andamio/*'],
   'web/engine': [],

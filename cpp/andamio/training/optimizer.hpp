@@ -1,6 +1,7 @@
 #pragma once
 /// The optimiser of a run: what it remembers, and the weights before its last step.
 
+#include "andamio/core/eigen.hpp"
 #include "andamio/training/run_config.hpp"
 
 #include <cstdint>
@@ -10,23 +11,23 @@
 namespace andamio {
 
 template <typename T>
-class Updates {
+class Optimizer {
 public:
   static std::uint64_t bytes(OptimizerKind kind, Index count);
 
   /// For `count` weights.
-  Updates(OptimizerKind kind, Index count);
+  Optimizer(OptimizerKind kind, Index count);
 
   /// Step t = 1, 2 … of the configured optimiser, at its schedule's learning rate. Allocates nothing.
-  void take(std::span<T> weights, std::span<const T> gradient, std::int64_t t, const RunConfig& config);
+  void step(MutableVectorXView<T> weights, const VectorXView<T>& gradient, std::int64_t t, const RunConfig& config);
 
   /// The weights before the last step, or zeros before the first one.
-  std::span<const T> before() const { return before_; }
+  VectorXView<T> before() const { return VectorXView<T>(before_.data(), static_cast<Index>(before_.size())); }
 
   /// All that a run goes on from, for a save: the weights before the last step, first and second moments (none for
   /// SGD).
-  std::vector<std::span<T>> memory();
-  std::vector<std::span<const T>> memory() const;
+  std::vector<std::span<T>> state();
+  std::vector<std::span<const T>> state() const;
 
 private:
   OptimizerKind kind_;
@@ -35,7 +36,7 @@ private:
   std::vector<T> second_;
 };
 
-extern template class Updates<float>;
-extern template class Updates<double>;
+extern template class Optimizer<float>;
+extern template class Optimizer<double>;
 
 } // namespace andamio

@@ -1,9 +1,7 @@
-#include "andamio/training/updates.hpp"
+#include "andamio/training/optimizer.hpp"
 
 #include "andamio/optim/adam.hpp"
 #include "andamio/optim/sgd.hpp"
-
-#include <algorithm>
 
 namespace andamio {
 namespace {
@@ -12,41 +10,47 @@ std::size_t moments_of(OptimizerKind kind, Index count) {
   return kind == OptimizerKind::adam ? static_cast<std::size_t>(count) : 0;
 }
 
+template <typename T>
+MutableVectorXView<T> map_of(std::vector<T>& numbers) {
+  return MutableVectorXView<T>(numbers.data(), static_cast<Index>(numbers.size()));
+}
+
 } // namespace
 
 template <typename T>
-std::uint64_t Updates<T>::bytes(OptimizerKind kind, Index count) {
+std::uint64_t Optimizer<T>::bytes(OptimizerKind kind, Index count) {
   return sizeof(T) * (static_cast<std::uint64_t>(count) + 2 * std::uint64_t{moments_of(kind, count)});
 }
 
 template <typename T>
-Updates<T>::Updates(OptimizerKind kind, Index count)
+Optimizer<T>::Optimizer(OptimizerKind kind, Index count)
     : kind_(kind), before_(static_cast<std::size_t>(count)), first_(moments_of(kind, count)),
       second_(moments_of(kind, count)) {}
 
 template <typename T>
-void Updates<T>::take(std::span<T> weights, std::span<const T> gradient, std::int64_t t, const RunConfig& config) {
-  std::copy(weights.begin(), weights.end(), before_.begin());
+void Optimizer<T>::step(MutableVectorXView<T> weights, const VectorXView<T>& gradient, std::int64_t t,
+                        const RunConfig& config) {
+  map_of(before_) = weights;
   const double rate = learning_rate_at(config.schedule, t);
   if (kind_ == OptimizerKind::sgd) {
     sgd_step<T>(weights, gradient, rate);
   } else {
-    adam_step<T>(weights, gradient, {.first = first_, .second = second_}, t,
+    adam_step<T>(weights, gradient, {.first = map_of(first_), .second = map_of(second_)}, t,
                  {.learning_rate = rate, .beta1 = config.beta1, .beta2 = config.beta2});
   }
 }
 
 template <typename T>
-std::vector<std::span<T>> Updates<T>::memory() {
+std::vector<std::span<T>> Optimizer<T>::state() {
   return {before_, first_, second_};
 }
 
 template <typename T>
-std::vector<std::span<const T>> Updates<T>::memory() const {
+std::vector<std::span<const T>> Optimizer<T>::state() const {
   return {before_, first_, second_};
 }
 
-template class Updates<float>;
-template class Updates<double>;
+template class Optimizer<float>;
+template class Optimizer<double>;
 
 } // namespace andamio
