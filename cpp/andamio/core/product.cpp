@@ -90,6 +90,15 @@ private:
   Index stride_;
 };
 
+// A row of ones: its product with B is the sums of B's columns.
+template <typename T, std::size_t rows>
+class Ones {
+public:
+  Ones(const T* /*a*/, ProductShape /*shape*/, Index /*i*/) {}
+  ANDAMIO_INLINE T operator[](std::size_t /*r*/) const { return T{1}; }
+  ANDAMIO_INLINE void next() {}
+};
+
 // What a tile's sums start from: c is where they will go, j their first column.
 template <typename T>
 struct FromBias {
@@ -228,6 +237,17 @@ void run(const Operands<T>& o, Start start, End end) {
   }
 }
 
+/// One row of sums at a time: twice as many vectors as a tile has, so that each addition need not wait for the last.
+template <typename T>
+void run_column_sums(const Operands<T>& operands) {
+  const Operands<T> o = operands;
+  constexpr Index width = wide_count<T>;
+  Index j = 0;
+  for (; j + 8 * width <= o.shape.n; j += 8 * width) tile<Ones, 1, Wide<T>, 8>(o, FromC{}, AsItIs{}, 0, j);
+  for (; j + width <= o.shape.n; j += width) tile<Ones, 1, Wide<T>, 1>(o, FromC{}, AsItIs{}, 0, j);
+  for (; j < o.shape.n; ++j) tile<Ones, 1, T, 1>(o, FromC{}, AsItIs{}, 0, j);
+}
+
 template <typename T>
 Operands<T> operands_of(const MatrixView<T>& a, const MatrixView<T>& b, MutableMatrixView<T>& c) {
   eigen_assert(a.cols() == b.rows() && c.rows() == a.rows() && c.cols() == b.cols());
@@ -273,6 +293,13 @@ void add_transposed_product(const MatrixView<T>& a, const MatrixView<T>& b, Muta
   run<ColumnsOfA>(Operands<T>{.a = a.data(), .b = b.data(), .shape = shape, .c = c.data()}, FromC{}, AsItIs{});
 }
 
+template <typename T>
+void add_column_sums(const MatrixView<T>& b, MutableVectorXView<T> c) {
+  eigen_assert(c.size() == b.cols());
+  const Operands<T> o{.a = nullptr, .b = b.data(), .shape = {.m = 1, .k = b.rows(), .n = b.cols()}, .c = c.data()};
+  not_inlined<&run_column_sums<T>>(o);
+}
+
 template void product(const MatrixView<float>&, const MatrixView<float>&, MutableMatrixView<float>);
 template void product(const MatrixView<double>&, const MatrixView<double>&, MutableMatrixView<double>);
 template void product_plus_bias(const MatrixView<float>&, const MatrixView<float>&, const VectorXView<float>&,
@@ -291,5 +318,7 @@ template void add_product(const MatrixView<float>&, const MatrixView<float>&, Mu
 template void add_product(const MatrixView<double>&, const MatrixView<double>&, MutableMatrixView<double>);
 template void add_transposed_product(const MatrixView<float>&, const MatrixView<float>&, MutableMatrixView<float>);
 template void add_transposed_product(const MatrixView<double>&, const MatrixView<double>&, MutableMatrixView<double>);
+template void add_column_sums(const MatrixView<float>&, MutableVectorXView<float>);
+template void add_column_sums(const MatrixView<double>&, MutableVectorXView<double>);
 
 } // namespace andamio

@@ -49,4 +49,9 @@ void add_product(const MatrixView<T>& a, const MatrixView<T>& b, MutableMatrixVi
 template <typename T>
 void add_transposed_product(const MatrixView<T>& a, const MatrixView<T>& b, MutableMatrixView<T> c);
 
+/// c += the sums of B's columns, row after row. B: (k, n); c: (n).
+/// Eigen: c += B.colwise().sum().transpose()
+template <typename T>
+void add_column_sums(const MatrixView<T>& b, MutableVectorXView<T> c);
+
 } // namespace andamio

@@ -40,11 +40,10 @@ template <typename T>
 void Linear<T>::add_gradients(Flat<T> flat, const MatrixView<T>& dy, const MatrixView<T>& x) const {
   MutableMatrixView<T> dW = weight_.of(flat.gradients);
   MutableVectorXView<T> db = bias_.of(flat.gradients);
-  const Eigen::Matrix<T, chunk_rows, 1> ones = Eigen::Matrix<T, chunk_rows, 1>::Ones();
   for (Index row = 0; row < x.rows(); row += chunk_rows) {
     const Index count = std::min(chunk_rows, x.rows() - row);
     const MatrixView<T> dY = dy.middleRows(row, count);
-    add_transposed_product<T>(ones.head(count), dY, db.transpose());
+    add_column_sums<T>(dY, db);
     add_transposed_product<T>(dY, x.middleRows(row, count), dW);
   }
 }

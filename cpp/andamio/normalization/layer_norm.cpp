@@ -1,6 +1,7 @@
 #include "andamio/normalization/layer_norm.hpp"
 
 #include "andamio/core/lane_loops.hpp"
+#include "andamio/core/product.hpp"
 #include "andamio/normalization/unit.hpp"
 
 #include <array>
@@ -79,9 +80,9 @@ void layer_norm_backward(const MatrixView<T>& dy, const MatrixView<T>& x, const 
   eigen_assert(dy.rows() == x.rows() && dy.cols() == x.cols() && dx.rows() == x.rows() && dx.cols() == x.cols());
   eigen_assert(gamma.size() == x.cols() && saved.size() == static_cast<std::size_t>(x.rows()));
   const auto d = static_cast<double>(x.cols());
+  add_column_sums<T>(dy, gradients.dbeta);
   const auto scale = gamma.transpose().array();
   auto dgamma = gradients.dgamma.transpose();
-  auto dbeta = gradients.dbeta.transpose();
   for (Index i = 0; i < x.rows(); ++i) {
     const LayerNormRow& row = saved[static_cast<std::size_t>(i)];
     const auto up = dy.row(i).array();
@@ -89,7 +90,6 @@ void layer_norm_backward(const MatrixView<T>& dy, const MatrixView<T>& x, const 
     const auto x_hat = normalized<T>(x.row(i).array(), row);
     const auto [g_sum, gx_sum] = lane_sums<T>([](auto a, auto b) { return std::array{a, a * b}; }, g, x_hat);
     assign_in_lanes(dgamma.array(), dgamma.array() + up * x_hat);
-    assign_in_lanes(dbeta.array(), dbeta.array() + up);
     const auto mean_g = static_cast<T>(g_sum / d);
     const auto mean_gx = static_cast<T>(gx_sum / d);
     const auto slope = (g - mean_g - x_hat * mean_gx) * static_cast<T>(row.rstd);

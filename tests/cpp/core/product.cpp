@@ -66,7 +66,7 @@ double apart(const Matrix<T>& actual, const Matrix<T>& expected, Index k) {
 TEST_CASE("products are the definition's, to the last bit, at every edge of the tiles") {
   MadeUp made(1);
   for (const Index m : {1, 2, 3, 4, 5, 8, 11}) {
-    for (const Index n : {1, 2, 3, 4, 7, 8, 9, 10, 12, 15, 16, 29}) {
+    for (const Index n : {1, 2, 3, 4, 7, 8, 9, 10, 12, 15, 16, 29, 70}) {
       for (const Index k : {0, 1, 2, 5, 32}) {
         check_definition<float>({.m = m, .k = k, .n = n}, made);
         check_definition<double>({.m = m, .k = k, .n = n}, made);
@@ -114,6 +114,23 @@ TEMPLATE_TEST_CASE("products are what Eigen's expressions give", "", float, doub
   CHECK(apart<TestType>(ours, eigens, k) <= 1);
 }
 
+TEMPLATE_TEST_CASE("sums of columns are the definition's, to the last bit, and what Eigen's expression gives", "", float,
+                   double) {
+  using M = Matrix<TestType>;
+  MadeUp made(4);
+  for (const Index n : {1, 3, 16, 31, 32, 33, 150}) {
+    for (const Index k : {0, 1, 40}) {
+      CAPTURE(n, k);
+      const M b = made_matrix<TestType>(made, k, n);
+      const M start = made_matrix<TestType>(made, 1, n);
+      Eigen::VectorX<TestType> c = start.transpose();
+      add_column_sums<TestType>(b, c);
+      CHECK(c.transpose() == by_definition<TestType>(M::Ones(1, k), b, start));
+      CHECK(apart<TestType>(c.transpose(), start + b.colwise().sum(), k + 1) <= 1);
+    }
+  }
+}
+
 TEMPLATE_TEST_CASE("what is not a number stays so on its way through ReLU, in every tile", "", float, double) {
   using M = Matrix<TestType>;
   M c(5, 15);
@@ -131,5 +148,7 @@ TEST_CASE("shapes that do not fit are found where the tests are built") {
   CHECK_THROWS_AS(product<float>(a, b.topRows(3), c.leftCols(4)), std::logic_error);
   CHECK_THROWS_AS(add_transposed_product<float>(a, b, c), std::logic_error);
   CHECK_NOTHROW(product<float>(a, b.topRows(3), c));
+  Eigen::VectorXf narrow(4);
+  CHECK_THROWS_AS(add_column_sums<float>(b, narrow), std::logic_error);
 }
 #endif
