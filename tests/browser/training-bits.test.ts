@@ -15,7 +15,7 @@ test('Chromium', async () => {
   try {
     const tab = await browser.newPage();
     await tab.goto(page('training-bits'));
-    await tab.waitForFunction(() => document.body.textContent !== '', undefined, { timeout: 120_000 });
+    await tab.waitForFunction(() => document.body.textContent.trim() !== '', undefined, { timeout: 120_000 });
     assert.equal(await tab.textContent('body'), expected);
   } finally {
     await browser.close();
@@ -27,7 +27,7 @@ test('Firefox', async () => {
   try {
     const tab = await browser.newPage();
     await tab.goto(page('training-bits'));
-    await tab.waitForFunction(() => document.body.textContent !== '', { timeout: 120_000 });
+    await tab.waitForFunction(() => document.body.textContent.trim() !== '', { timeout: 120_000 });
     assert.equal(await tab.$eval('body', body => body.textContent), expected);
   } finally {
     await browser.close();
