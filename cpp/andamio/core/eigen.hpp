@@ -60,17 +60,27 @@ public:
 
   // Not explicit: a function that asks for a view is given the matrix.
   template <typename Numbers>
-  View(const Eigen::DenseBase<Numbers>& numbers)                                             // NOLINT(*-explicit-*)
-      : View(const_cast<Pointer>(numbers.derived().data()), numbers.derived(), IsVector()) { // NOLINT(*-const-cast)
-    static_assert((Numbers::Flags & Eigen::DirectAccessBit) != 0,
-                  "an expression has no numbers yet: make a matrix of it");
-    constexpr bool writes = !std::is_const_v<Plain>;
-    static_assert(!writes || (Numbers::Flags & Eigen::LvalueBit) != 0, "read only");
-    static_assert(Numbers::IsVectorAtCompileTime || Numbers::IsRowMajor, "rows must lie one behind the other");
+  View(Eigen::DenseBase<Numbers>& numbers) // NOLINT(*-explicit-*)
+      : View(data_of<Numbers>(numbers.derived()), numbers.derived(), IsVector()) {}
+  /// What is const itself and shows numbers of others, a map or a block, may let them be changed; an owner may not.
+  template <typename Numbers>
+  View(const Eigen::DenseBase<Numbers>& numbers) // NOLINT(*-explicit-*)
+      : View(data_of<Numbers>(numbers.derived()), numbers.derived(), IsVector()) {
+    constexpr bool owns = std::is_base_of_v<Eigen::PlainObjectBase<Numbers>, Numbers>;
+    static_assert(std::is_const_v<Plain> || !owns, "read only");
   }
 
 private:
   using IsVector = std::bool_constant<Plain::IsVectorAtCompileTime>;
+
+  template <typename Numbers>
+  static Pointer data_of(const Numbers& numbers) {
+    static_assert((Numbers::Flags & Eigen::DirectAccessBit) != 0,
+                  "an expression has no numbers yet: make a matrix of it");
+    static_assert(std::is_const_v<Plain> || (Numbers::Flags & Eigen::LvalueBit) != 0, "read only");
+    static_assert(Numbers::IsVectorAtCompileTime || Numbers::IsRowMajor, "rows must lie one behind the other");
+    return const_cast<Pointer>(numbers.data()); // NOLINT(*-const-cast)
+  }
 
   View(std::nullptr_t, std::true_type) : Base(nullptr, 0) {}
   View(std::nullptr_t, std::false_type) : Base(nullptr, 0, 0) {}
@@ -104,10 +114,12 @@ using MutableColumnsView = Eigen::Map<Matrix<T>, 0, Eigen::OuterStride<>>;
 
 template <typename T>
 ColumnsView<T> columns_of(const MatrixView<T>& matrix, Index first, Index count) {
+  eigen_assert(first + count <= matrix.cols());
   return ColumnsView<T>(matrix.data() + first, matrix.rows(), count, Eigen::OuterStride<>(matrix.cols()));
 }
 template <typename T>
 MutableColumnsView<T> columns_of(MutableMatrixView<T>& matrix, Index first, Index count) {
+  eigen_assert(first + count <= matrix.cols());
   return MutableColumnsView<T>(matrix.data() + first, matrix.rows(), count, Eigen::OuterStride<>(matrix.cols()));
 }
 

@@ -114,8 +114,8 @@ TEMPLATE_TEST_CASE("products are what Eigen's expressions give", "", float, doub
   CHECK(apart<TestType>(ours, eigens, k) <= 1);
 }
 
-TEMPLATE_TEST_CASE("sums of columns are the definition's, to the last bit, and what Eigen's expression gives", "", float,
-                   double) {
+TEMPLATE_TEST_CASE("sums of columns are the definition's, to the last bit, and what Eigen's expression gives", "",
+                   float, double) {
   using M = Matrix<TestType>;
   MadeUp made(4);
   for (const Index n : {1, 3, 16, 31, 32, 33, 150}) {
