@@ -2,7 +2,7 @@
 /// The one place that includes Eigen, so that every file agrees on how its assertions behave.
 
 #ifdef ANDAMIO_EIGEN_ASSERTIONS
-// Lets a test forbid Eigen's allocations, which pass operator new by.
+// Lets a test forbid Eigen's allocations, which bypass operator new.
 #define EIGEN_RUNTIME_NO_MALLOC
 #include <stdexcept>
 #define eigen_assert(condition)                                                                                        \
@@ -11,8 +11,7 @@
   } while (false)
 #endif
 
-// What Eigen means to be inlined, it says as a hint, which clang does not take where size counts (-Os): each number of
-// a sum would be a call.
+// Eigen only hints at inlining, and clang ignores hints under -Os: each number of a sum would be a call.
 #ifdef __EMSCRIPTEN__
 #define EIGEN_STRONG_INLINE __attribute__((always_inline)) inline
 #endif
@@ -27,13 +26,14 @@ namespace andamio {
 
 using Eigen::Index;
 
-/// A vector that owns its numbers. Double precision throughout.
+/// A vector of doubles that owns its numbers.
 using Vector = Eigen::VectorXd;
 
-/// Borrowed numbers: (n), contiguous, read only. Takes a Vector or a Map without copying.
+/// Borrowed doubles: (n), contiguous, read only. Takes a Vector or a Map without copying, and an expression by a copy:
+/// for norms, sparsity and the stages, whose callers hand in what they like and whose vectors are short.
 using VectorView = Eigen::Ref<const Vector>;
 
-/// Borrowed numbers: (n), contiguous, changed in place.
+/// Borrowed doubles: (n), contiguous, changed in place.
 using MutableVectorView = Eigen::Ref<Vector>;
 
 /// (rows, columns), row-major, as PyTorch keeps a tensor. It owns its numbers.
@@ -92,7 +92,8 @@ private:
   }
   template <typename Numbers>
   View(Pointer at, const Numbers& numbers, std::false_type) : Base(at, numbers.rows(), numbers.cols()) {
-    eigen_assert(numbers.rows() <= 1 || numbers.cols() <= 1 || numbers.outerStride() == numbers.cols());
+    eigen_assert(numbers.cols() <= 1 || numbers.colStride() == 1);
+    eigen_assert(numbers.rows() <= 1 || numbers.rowStride() == numbers.cols());
   }
 };
 

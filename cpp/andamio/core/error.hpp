@@ -1,6 +1,6 @@
 #pragma once
-/// What every room throws when a caller's value may not be. Codes are stable and travel to the pages, where each has
-/// a sentence in the reader's language; the message is English, for developers.
+/// What every room throws when a caller's value may not be. Codes are stable and travel to JavaScript; the message is
+/// English, for developers. Widgets keep such values from the engine, with sentences of their own.
 
 #include "andamio/core/eigen.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
-/// eˣ for lanes, x ≤ 0: what softmax and Gauss' bell need. Own arithmetic instead of libm's, so that it is fast and
-/// gives the same bits natively and in WebAssembly.
+/// eˣ for lanes, x ≤ 0: what softmax and the normal density need. Own arithmetic instead of libm's, so that it is fast
+/// and gives the same bits natively and in WebAssembly. Eigen, for an array: x.exp()
 /// Relative error below 2e-7 in float and 4e-16 in double. Below −87.3 (float), −708.3 (double) the result is 0: what
 /// would be subnormal costs a processor dearly. NaN gives NaN.
 /// Method: x = n·ln 2 + r, |r| ≤ ln 2 / 2; eʳ by its series; 2ⁿ by the exponent's bits. (Cody & Waite 1980, ch. 6.)

@@ -1,5 +1,6 @@
 #pragma once
-/// Eigen's expressions over numbers that lie one behind the other, so many at a time as lanes hold (core/lanes.hpp).
+/// Eigen's expressions over numbers that lie one behind the other, as many at a time as a vector has lanes
+/// (core/lanes.hpp).
 /// Eigen 3.4 has no vectors of WebAssembly: it goes number by number, and clang makes vectors of its loop only behind a
 /// check whether what is read and written overlap, which costs a row of 32 numbers more than its sums do. And Eigen's
 /// sum() adds one number after the other, each addition waiting for the one before.
@@ -37,14 +38,16 @@ template <typename To, typename From>
   for (; i < n; ++i) to.derived().coeffRef(i) = from.derived().coeff(i);
 }
 
-/// Σᵢ of the terms of number i, in double and in one pass: terms(x[i]…) gives an array of them, be its arguments
-/// doubles or vectors of doubles. x: one or more expressions of T, all of n numbers. With p partial sums, as many as T
-/// has lanes, number i goes to partial sum i mod p; they are added up pair by pair. Of no numbers the sums are 0.
+/// Σᵢ of the terms of number i, in double and in one pass: terms(x[i]…) gives an array of them, whether its
+/// arguments are doubles or vectors of doubles. x: one or more expressions of T, all of n numbers. With p partial sums,
+/// as many as T has lanes, number i goes to partial sum i mod p; they are added up pair by pair. Of no numbers the sums
+/// are 0.
 template <typename T, typename Terms, typename... X>
 [[gnu::always_inline]] inline auto lane_sums(Terms terms, const Eigen::ArrayBase<X>&... x) {
   constexpr Index parts = lane_count<T>;
   std::invoke_result_t<Terms, std::conditional_t<true, Doubles<T>, X>...> sums{};
   const Index n = (..., x.size());
+  eigen_assert((... && (x.size() == n)));
   Index i = 0;
   for (; i + parts <= n; i += parts) {
     const auto found = terms(__builtin_convertvector(lanes_at<Lanes<T>>(x, i), Doubles<T>)...);

@@ -1,10 +1,10 @@
 #pragma once
-/// Products of small and middling matrices, by hand: Eigen's take 2.7 to 3 times as long in WebAssembly
-/// (docs/decisions/eigen-and-kernels.md). T is float or double. Each says which expression of Eigen's it stands for.
+/// Products of small and middling matrices, by hand: docs/decisions/eigen-and-kernels.md says how much longer Eigen's
+/// take. T is float or double. Each says which expression of Eigen's it stands for.
 ///
-/// These are inner loops: they allocate nothing, and check shapes in debug builds only. Rows lie one behind the other.
-/// Results may overlap no operand. Each number of a result is summed in the order of k, in every shape, so that a row's
-/// result does not depend on the rows beside it.
+/// These are inner loops: they allocate nothing, and check shapes in builds for tests only. Rows lie one behind the
+/// other. Results may overlap no operand. Each number of a result is summed in the order of k, in every shape, so that
+/// a row's result does not depend on the rows beside it.
 
 #include "andamio/core/eigen.hpp"
 
@@ -34,7 +34,7 @@ template <typename T>
 void product_rectified(const MatrixView<T>& a, const MatrixView<T>& b, const VectorXView<T>& bias,
                        MutableMatrixView<T> c);
 
-/// C = A·B where gate > 0, and 0 where gate ≤ 0. gate: (m, n).
+/// C = A·B where gate > 0 or NaN, and 0 where gate ≤ 0. gate: (m, n).
 /// Eigen: C = (gate.array() <= 0).select(0, A * B)
 template <typename T>
 void product_gated(const MatrixView<T>& a, const MatrixView<T>& b, const MatrixView<T>& gate, MutableMatrixView<T> c);

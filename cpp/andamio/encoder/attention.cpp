@@ -159,6 +159,7 @@ template <typename T>
 void Attention<T>::weights(BatchShape batch, std::span<T> out) const {
   const HeadShape heads = shape(batch);
   const Index square = batch.tokens * batch.tokens;
+  eigen_assert(out.size() == static_cast<std::size_t>(heads.pairs() * square));
   for (Index pair = 0; pair < heads.pairs(); ++pair) {
     const LaneMatrix<T> matrix = weights_of(heads, pair / lane_count<T>);
     for (Index i = 0; i < square; ++i) {

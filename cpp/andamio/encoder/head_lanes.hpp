@@ -33,6 +33,7 @@ void gather_heads(const ColumnsView<T>& heads, const HeadShape& shape, Index gro
                   const LaneMatrix<T>& out);
 
 /// The way back: writes the heads of the group's pairs. sink: (head_dim), where lanes without a pair write.
+/// Eigen, for each lane: heads.block(the same) = in
 template <typename T>
 void scatter_heads(const LaneMatrix<T>& in, const HeadShape& shape, Index group, MutableVectorXView<T> sink,
                    MutableColumnsView<T> heads);

@@ -1,6 +1,6 @@
 #pragma once
 /// Matrices of vectors: as many matrices side by side as a vector has lanes, each in a lane of its own. Eigen has no
-/// such scalar; these know their shapes as Eigen's maps do, and check them in debug builds.
+/// such scalar; these know their shapes as Eigen's maps do, and check them in builds for tests.
 
 #include "andamio/core/lanes.hpp"
 #include "andamio/encoder/arena.hpp"
@@ -39,8 +39,14 @@ struct LaneMatrix {
     eigen_assert((i + 1) * matrix_rows * matrix_columns <= rows * columns);
     return {.data = data + i * matrix_rows * matrix_columns, .rows = matrix_rows, .columns = matrix_columns};
   }
-  std::span<Lanes<T>> row(Index i) const { return {data + i * columns, static_cast<std::size_t>(columns)}; }
-  Lanes<T>& operator()(Index i, Index j) const { return data[i * columns + j]; }
+  std::span<Lanes<T>> row(Index i) const {
+    eigen_assert(i < rows);
+    return {data + i * columns, static_cast<std::size_t>(columns)};
+  }
+  Lanes<T>& operator()(Index i, Index j) const {
+    eigen_assert(i < rows && j < columns);
+    return data[i * columns + j];
+  }
 };
 
 /// Room for a matrix of vectors.

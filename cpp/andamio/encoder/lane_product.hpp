@@ -1,6 +1,6 @@
 #pragma once
-/// Products of small matrices, as many side by side as there are lanes, by hand: one head after the other, Eigen's
-/// products take 1.7 to 4.4 times as long in WebAssembly (docs/decisions/eigen-and-kernels.md).
+/// Products of small matrices, as many side by side as there are lanes, by hand: one head after the other,
+/// Eigen's products take far longer (docs/decisions/eigen-and-kernels.md).
 
 #include "andamio/encoder/lane_matrix.hpp"
 

@@ -120,8 +120,8 @@ MatrixView<T> Model<T>::forward(std::span<const std::int32_t> tokens, BatchShape
   ModelParts<T>& p = *parts_;
   if (!p.embedding) throw Error("encoder/bare-stack", "x", "a bare stack takes rows of numbers, not tokens");
   p.require_forward(tokens.size(), 1, batch);
+  p.embedding->forward(p.weights_view(), tokens, first_rows(p.input, batch.rows())); // may refuse tokens
   p.batch = batch;
-  p.embedding->forward(p.weights_view(), tokens, first_rows(p.input, batch.rows()));
   const MatrixView<T> y = p.through_layers(first_rows(p.input, batch.rows()), dropout);
   p.head->forward(p.weights_view(), y, first_rows(p.logits, batch.rows()));
   return first_rows(p.logits, batch.rows());

@@ -17,6 +17,7 @@ std::vector<double> norm_operands(NormKind kind, const MatrixView<T>& x, Index p
 
 template <typename Item>
 std::span<Item> first(std::span<Item> items, Index count) {
+  eigen_assert(static_cast<std::size_t>(count) <= items.size());
   return items.first(static_cast<std::size_t>(count));
 }
 

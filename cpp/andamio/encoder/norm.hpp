@@ -1,5 +1,5 @@
 #pragma once
-/// The norm of a block: LayerNorm or RMSNorm over rows, with its parameters in the flat buffers.
+/// A norm of a block, or the final one: LayerNorm or RMSNorm over rows, with its parameters in the flat buffers.
 
 #include "andamio/encoder/arena.hpp"
 #include "andamio/encoder/config.hpp"

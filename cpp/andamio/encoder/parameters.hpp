@@ -32,10 +32,12 @@ public:
 
   template <typename T>
   VectorXView<T> of(const VectorXView<T>& flat) const {
+    eigen_assert(offset_ + size_ <= flat.size());
     return VectorXView<T>(flat.data() + offset_, size_);
   }
   template <typename T>
   MutableVectorXView<T> of(MutableVectorXView<T>& flat) const {
+    eigen_assert(offset_ + size_ <= flat.size());
     return MutableVectorXView<T>(flat.data() + offset_, size_);
   }
 
@@ -50,10 +52,12 @@ public:
 
   template <typename T>
   MatrixView<T> of(const VectorXView<T>& flat) const {
+    eigen_assert(offset_ + rows_ * columns_ <= flat.size());
     return MatrixView<T>(flat.data() + offset_, rows_, columns_);
   }
   template <typename T>
   MutableMatrixView<T> of(MutableVectorXView<T>& flat) const {
+    eigen_assert(offset_ + rows_ * columns_ <= flat.size());
     return MutableMatrixView<T>(flat.data() + offset_, rows_, columns_);
   }
   Index rows() const { return rows_; }

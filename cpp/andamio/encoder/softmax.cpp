@@ -6,6 +6,7 @@ namespace andamio {
 
 template <typename T>
 void softmax_lanes(std::span<Lanes<T>> x, T scale) {
+  eigen_assert(!x.empty());
   Lanes<T> most = x.front();
   for (const Lanes<T>& number : x) most = larger(most, number);
   Lanes<T> sum{};

@@ -3,8 +3,8 @@
 /// Where every x is −∞ all results are NaN, as PyTorch's softmax has it: there is nothing to share out, and a run that
 /// comes to this must be seen to fail. A NaN or a +∞ among the x makes all results NaN.
 ///
-/// In lanes by hand, with an exp of its own (core/lane_exp.hpp): as Eigen's expressions it takes 2.3 times as long in
-/// WebAssembly (docs/decisions/eigen-and-kernels.md).
+/// In lanes by hand, with an exp of its own (core/lane_exp.hpp): docs/decisions/eigen-and-kernels.md says what that is
+/// worth.
 
 #include "andamio/core/lanes.hpp"
 

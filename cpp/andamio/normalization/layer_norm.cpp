@@ -92,7 +92,8 @@ void layer_norm_backward(const MatrixView<T>& dy, const MatrixView<T>& x, const 
     assign_in_lanes(dgamma.array(), dgamma.array() + up * x_hat);
     const auto mean_g = static_cast<T>(g_sum / d);
     const auto mean_gx = static_cast<T>(gx_sum / d);
-    const auto slope = (g - mean_g - x_hat * mean_gx) * static_cast<T>(row.rstd);
+    const double unit = unit_of<T>(row.rstd);
+    const auto slope = (g - mean_g - x_hat * mean_gx) * static_cast<T>(row.rstd / unit) * static_cast<T>(unit);
     assign_in_lanes(dx.row(i).array(), dx.row(i).array() + slope);
   }
 }

@@ -62,7 +62,8 @@ void rms_norm_backward(const MatrixView<T>& dy, const MatrixView<T>& x, const Rm
     const auto [gx_sum] = lane_sums<T>([](auto a, auto b) { return std::array{a * b}; }, g, x_hat);
     assign_in_lanes(dweight.transpose().array(), dweight.transpose().array() + up * x_hat);
     const auto mean_gx = static_cast<T>(gx_sum / d);
-    const auto slope = (g - x_hat * mean_gx) * static_cast<T>(row.rstd);
+    const double unit = unit_of<T>(row.rstd);
+    const auto slope = (g - x_hat * mean_gx) * static_cast<T>(row.rstd / unit) * static_cast<T>(unit);
     assign_in_lanes(dx.row(i).array(), dx.row(i).array() + slope);
   }
 }

@@ -7,8 +7,8 @@
 /// NaN or an Infinity becomes NaN throughout, and no other row does. Float rows may hold any finite numbers; double
 /// rows numbers whose squares stay within the range of double (stages.hpp has no such limit).
 ///
-/// They check shapes in debug builds only, and allocate nothing. No two arguments may overlap, except y and x, which
-/// may be the same.
+/// Both functions check shapes in builds for tests only, and allocate nothing. No two arguments may overlap, except y
+/// and x, which may be the same.
 
 #include "andamio/core/eigen.hpp"
 

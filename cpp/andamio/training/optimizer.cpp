@@ -1,5 +1,6 @@
 #include "andamio/training/optimizer.hpp"
 
+#include "andamio/core/error.hpp"
 #include "andamio/optim/adam.hpp"
 #include "andamio/optim/sgd.hpp"
 
@@ -30,6 +31,8 @@ Optimizer<T>::Optimizer(OptimizerKind kind, Index count)
 template <typename T>
 void Optimizer<T>::step(MutableVectorXView<T> weights, const VectorXView<T>& gradient, std::int64_t t,
                         const RunConfig& config) {
+  require_same_length("optim/length-mismatch", "weights", weights.size(), "the optimizer's state",
+                      static_cast<Index>(before_.size()));
   map_of(before_) = weights;
   const double rate = learning_rate_at(config.schedule, t);
   if (kind_ == OptimizerKind::sgd) {

@@ -147,6 +147,7 @@ TEST_CASE("shapes that do not fit are found where the tests are built") {
   CHECK_THROWS_AS(product<float>(a, b, c), std::logic_error);
   CHECK_THROWS_AS(product<float>(a, b.topRows(3), c.leftCols(4)), std::logic_error);
   CHECK_THROWS_AS(add_transposed_product<float>(a, b, c), std::logic_error);
+  CHECK_THROWS_AS(product<float>(a, b.topRows(3).leftCols(1), Matrix<float>(2, 1).leftCols(1)), std::logic_error);
   CHECK_NOTHROW(product<float>(a, b.topRows(3), c));
   Eigen::VectorXf narrow(4);
   CHECK_THROWS_AS(add_column_sums<float>(b, narrow), std::logic_error);

@@ -6,6 +6,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -204,6 +205,29 @@ TEST_CASE("LayerNorm: gradients add up, in float as in double") {
   CHECK(far_apart<float>(slopes.dx.array() - 2, expected.dx) < 2e-6);
   CHECK(far_apart<float>(slopes.dgamma.array() - 3, expected.dgamma) < 4e-6);
   CHECK(far_apart<float>(slopes.dbeta.array() - 4, expected.dbeta) < 4e-6);
+}
+
+TEST_CASE("LayerNorm: gradients of rows whose 1/σ float does not hold are those of double") {
+  const auto back = [](auto t, double scale) {
+    using T = decltype(t);
+    const Numbers<T> x = (scale * vector({1, -1, 3, -3})).cast<T>();
+    const Numbers<T> dy = vector({1e-5, 2e-5, 0, -1e-5}).cast<T>();
+    const Weights<T> plain(4);
+    Numbers<T> y(4);
+    std::vector<LayerNormRow> saved(1);
+    layer_norm_forward<T>(as_rows(x, 4), plain.gamma, plain.beta, 0, as_rows(y, 4), saved);
+    LayerNormSlopes<T> slopes(4, 4);
+    layer_norm_backward<T>(as_rows(dy, 4), as_rows(x, 4), plain.gamma, saved, as_rows(slopes.dx, 4),
+                           {.dgamma = slopes.dgamma, .dbeta = slopes.dbeta});
+    return Vector(slopes.dx.template cast<double>());
+  };
+  for (const double scale : {1e-40, 1e38}) {
+    const Vector expected = back(double{}, scale);
+    constexpr double finest = std::numeric_limits<float>::denorm_min();
+    CAPTURE(scale);
+    CHECK((back(float{}, scale) - expected).cwiseAbs().maxCoeff() <=
+          1e-4 * expected.cwiseAbs().maxCoeff() + 2 * finest);
+  }
 }
 
 #ifdef ANDAMIO_EIGEN_ASSERTIONS

@@ -126,7 +126,7 @@ export abstract class WidgetElement<S extends object> extends LitElement impleme
   protected abstract draw(engine: Engine): Parts;
   /** One sentence that says what the picture shows now. */
   protected abstract sentence(engine: Engine): string;
-  /** The results of the current state: rows for CSV, a document for JSON. */
+  /** The results of the current state: rows for CSV, with two columns at least, and a document for JSON. */
   protected abstract table(engine: Engine): DataTable;
   protected abstract results(engine: Engine): Json;
 
