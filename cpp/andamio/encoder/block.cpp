@@ -23,6 +23,11 @@ void draw_linear(Generator& generator, const Linear<T>& linear, MutableVectorXVi
   linear_bias(generator, numbers_of(linear.bias().of(weights)), linear.in());
 }
 
+/// Every number of a weight takes one from the generator.
+void drop(Generator& generator, Index count) {
+  for (Index i = 0; i < count; ++i) generator.random();
+}
+
 } // namespace
 
 template <typename T>
@@ -34,7 +39,8 @@ void BlockScratch<T>::place(Arena& arena, const BlockConfig& config, BatchShape 
 }
 
 template <typename T>
-Block<T>::Block(ParameterList& list, const std::string& name, const BlockConfig& config) {
+Block<T>::Block(ParameterList& list, const std::string& name, const BlockConfig& config)
+    : d_model_(config.d_model), d_ff_(config.d_ff) {
   if (config.sublayers != Sublayers::feed_forward) attention_.emplace(list, name + "self_attn.", config);
   if (config.sublayers != Sublayers::attention) feed_forward_.emplace(list, name, config);
   if (attention_) attention_->add_norms(list, name, attention_names);
@@ -63,10 +69,14 @@ void Block<T>::initialise(Generator& generator, MutableVectorXView<float> weight
     out_proj.bias().of(weights).setZero();
     xavier_uniform(generator, numbers_of(in_proj.weight().of(weights)), in_proj.in(), in_proj.out());
     in_proj.bias().of(weights).setZero();
+  } else {
+    drop(generator, d_model_ * (4 * d_model_ + 1)); // without in_proj's bias
   }
   if (feed_forward_) {
     draw_linear(generator, feed_forward_->core().linear1(), weights);
     draw_linear(generator, feed_forward_->core().linear2(), weights);
+  } else {
+    drop(generator, d_ff_ * (2 * d_model_ + 1) + d_model_);
   }
 }
 

@@ -27,8 +27,8 @@ public:
   void place(Arena& arena, BatchShape largest);
   void weights_changed(const VectorXView<T>& weights);
 
-  /// Draws as nn.TransformerEncoderLayer does, into float weights laid out as the list says. A sublayer that is left
-  /// out draws nothing.
+  /// Draws as nn.TransformerEncoderLayer does, into float weights laid out as the list says. The numbers of a sublayer
+  /// that is left out are drawn too, and dropped: what remains has the weights of the whole layer.
   void initialise(Generator& generator, MutableVectorXView<float> weights) const;
   void set_norms_to_identity(MutableVectorXView<T> weights) const;
 
@@ -50,6 +50,8 @@ public:
   void read_stages(StageReader<T>& reader, const VectorXView<T>& weights, BatchShape batch) const;
 
 private:
+  Index d_model_;
+  Index d_ff_;
   std::optional<Sublayer<T, Attention>> attention_;
   std::optional<Sublayer<T, FeedForward>> feed_forward_;
 };

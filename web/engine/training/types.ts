@@ -47,7 +47,7 @@ export interface LayerConfig {
   norm?: NormName;
   /** For 'rms': 'llama' if not given. */
   rmsForm?: RmsForm;
-  /** What the layer holds. 'both' if not given. */
+  /** What the layer holds. 'both' if not given. Either alone has the weights that it has with the other. */
   sublayers?: Sublayers;
   /** 'relu' if not given; 'gelu' is the exact one. */
   activation?: Activation;
