@@ -5,25 +5,32 @@
 namespace andamio::bind {
 namespace {
 
-enum class NormWord { layer, rms };
+enum class NormWord { layer, rms, none };
 enum class FormWord { llama, gemma };
 
-constexpr std::array<Word<NormWord>, 2> norms{{{"layer", NormWord::layer}, {"rms", NormWord::rms}}};
+constexpr std::array<Word<NormWord>, 3> norms{
+    {{"layer", NormWord::layer}, {"rms", NormWord::rms}, {"none", NormWord::none}}};
 constexpr std::array<Word<FormWord>, 2> forms{{{"llama", FormWord::llama}, {"gemma", FormWord::gemma}}};
 
 constexpr Range dtype_range{"encoder/unknown-dtype", "dtype", "'float32' or 'float64'"};
 constexpr Range placement_range{"encoder/unknown-placement", "placement", "'post', 'pre' or 'sandwich'"};
-constexpr Range norm_range{"encoder/unknown-norm", "norm", "'layer' or 'rms'"};
+constexpr Range norm_range{"encoder/unknown-norm", "norm", "'layer', 'rms' or 'none'"};
 constexpr Range rms_form_range{"encoder/unknown-rms-form", "rmsForm", "'llama' or 'gemma'"};
 constexpr Range activation_range{"encoder/unknown-activation", "activation", "'relu' or 'gelu'"};
 constexpr Range sublayers_range{"encoder/unknown-sublayers", "sublayers", "'both', 'attention' or 'feed-forward'"};
 constexpr Range causal_range{"encoder/causal-not-boolean", "causal", "true or false"};
 constexpr Range residual_range{"encoder/residual-not-boolean", "residual", "true or false"};
 
+NormWord word_of(NormKind norm) {
+  if (norm == NormKind::layer) return NormWord::layer;
+  return norm == NormKind::none ? NormWord::none : NormWord::rms;
+}
+
 NormKind norm_from(const val& options) {
   const NormWord norm = word_from(options, norm_range, norms);
   const FormWord form = word_from(options, rms_form_range, forms);
   if (norm == NormWord::layer) return NormKind::layer;
+  if (norm == NormWord::none) return NormKind::none;
   return form == FormWord::llama ? NormKind::rms_llama : NormKind::rms_gemma;
 }
 
@@ -64,7 +71,7 @@ void put_block(const val& options, const BlockConfig& block) {
   set_property(options, "heads", val(block.heads));
   set_property(options, "dFf", val(block.d_ff));
   set_property(options, "placement", val(text_of(block.placement, placements)));
-  set_property(options, "norm", val(block.norm == NormKind::layer ? "layer" : "rms"));
+  set_property(options, "norm", val(text_of(word_of(block.norm), norms)));
   set_property(options, "rmsForm", val(block.norm == NormKind::rms_gemma ? "gemma" : "llama"));
   set_property(options, "activation", val(text_of(block.activation, activations)));
   set_property(options, "residual", val(block.residual == Residual::on));

@@ -36,6 +36,7 @@ void require_config(const ModelConfig& config) {
                     std::to_string(block.d_model));
   }
   if (!(block.dropout >= 0 && block.dropout < 1)) throw out_of(dropout_range, block.dropout);
+  if (block.norm == NormKind::none && config.stack.final_norm == FinalNorm::on) throw out_of(no_final_norm_range);
   if (config.ends) {
     require(vocabulary_range, config.ends->vocabulary, most_classes);
     require(classes_range, config.ends->classes, most_classes);
@@ -50,7 +51,7 @@ void require_batch(BatchShape batch) {
 
 bool has_final_norm(const StackConfig& config) {
   if (config.final_norm != FinalNorm::by_placement) return config.final_norm == FinalNorm::on;
-  return config.block.placement != NormPlacement::post;
+  return config.block.placement != NormPlacement::post && config.block.norm != NormKind::none;
 }
 
 } // namespace andamio

@@ -12,8 +12,9 @@ namespace andamio {
 /// 2020). sandwich: x + N'(S(N(x))), as Gemma 2 does (2024, §2).
 enum class NormPlacement { post, pre, sandwich };
 
-/// rms_llama multiplies by w, which starts at 1; rms_gemma by 1 + w, where w starts at 0.
-enum class NormKind { layer, rms_llama, rms_gemma };
+/// rms_llama multiplies by w, which starts at 1; rms_gemma by 1 + w, where w starts at 0. none: x + S(x), whatever the
+/// placement, and no final norm.
+enum class NormKind { layer, rms_llama, rms_gemma, none };
 
 /// gelu is the exact one, x·Φ(x).
 enum class Activation { relu, gelu };
@@ -27,7 +28,7 @@ enum class AttentionMask { none, causal };
 /// What a block holds.
 enum class Sublayers { both, attention, feed_forward };
 
-/// One more norm after the last block. by_placement: none for post, one for pre and sandwich.
+/// One more norm after the last block. by_placement: one for pre and sandwich, unless NormKind is none.
 enum class FinalNorm { by_placement, on, off };
 
 /// cloned: one layer is drawn and copied, as nn.TransformerEncoder does. separate: each is drawn.
@@ -93,6 +94,10 @@ inline constexpr Range vocabulary_range{"encoder/vocabulary-out-of-range", "voca
 inline constexpr Range classes_range{"encoder/classes-out-of-range", "classes", "a whole number from 1 to 1000000"};
 inline constexpr Range sequences_range{"encoder/batch-out-of-range", "batch", "a whole number from 1 to 65536"};
 inline constexpr Range tokens_range{"encoder/tokens-out-of-range", "tokens", "a whole number from 1 to 16384"};
+
+/// For NormKind::none.
+inline constexpr Range no_final_norm_range{"encoder/final-norm-without-norm", "finalNorm",
+                                           "false where norm is 'none'"};
 
 inline constexpr Range parameters_range{"encoder/too-many-parameters", "dModel",
                                         "small enough for at most 268435456 parameters"};

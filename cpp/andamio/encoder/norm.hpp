@@ -23,7 +23,7 @@ inline constexpr double rms_norm_eps = 1e-6;
 template <typename T>
 class Norm {
 public:
-  /// Adds "<name>.weight" and, for LayerNorm, "<name>.bias".
+  /// Adds "<name>.weight" and, for LayerNorm, "<name>.bias". kind: not none, where there is no Norm.
   Norm(ParameterList& list, const std::string& name, NormKind kind, Index d);
 
   void place(Arena& arena, Index rows);

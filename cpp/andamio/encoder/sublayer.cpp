@@ -11,6 +11,7 @@ Sublayer<T, S>::Sublayer(ParameterList& list, const std::string& name, const Blo
 template <typename T, template <typename> class S>
 void Sublayer<T, S>::add_norms(ParameterList& list, const std::string& block_name, SublayerNames names) {
   names_ = names;
+  if (config_.norm == NormKind::none) return;
   const auto norm = [&](std::string_view name) {
     return Norm<T>(list, block_name + std::string(name), config_.norm, config_.d_model);
   };

@@ -22,7 +22,7 @@ struct Variant {
 std::vector<Variant> variants() {
   std::vector<Variant> result;
   for (const auto placement : {NormPlacement::post, NormPlacement::pre, NormPlacement::sandwich}) {
-    for (const auto norm : {NormKind::layer, NormKind::rms_llama, NormKind::rms_gemma}) {
+    for (const auto norm : {NormKind::layer, NormKind::rms_llama, NormKind::rms_gemma, NormKind::none}) {
       for (const auto residual : {Residual::on, Residual::off}) {
         for (const auto activation : {Activation::relu, Activation::gelu}) {
           BlockConfig block{.d_model = 6, .heads = 3, .d_ff = 5};
@@ -110,6 +110,18 @@ TEST_CASE("central differences agree under the causal mask, with one sublayer, a
       config.stack.block.sublayers = sublayers;
       config.stack.block.mask = AttentionMask::causal;
       config.stack.final_norm = FinalNorm::on;
+      Slopes(config).check();
+    }
+  }
+}
+
+TEST_CASE("central differences agree without norms, with one sublayer, with and without residuals") {
+  for (const auto sublayers : {Sublayers::attention, Sublayers::feed_forward}) {
+    for (const auto residual : {Residual::on, Residual::off}) {
+      ModelConfig config{.stack = {.block = {.d_model = 8, .heads = 2, .d_ff = 7}, .layers = 2}, .ends = {}};
+      config.stack.block.norm = NormKind::none;
+      config.stack.block.sublayers = sublayers;
+      config.stack.block.residual = residual;
       Slopes(config).check();
     }
   }

@@ -54,6 +54,10 @@ TEST_CASE("sizes that cannot be are refused by name") {
     refuses("encoder/batch-out-of-range", "batch", [&](auto&, auto& batch) { batch.sequences = size; });
     refuses("encoder/tokens-out-of-range", "tokens", [&](auto&, auto& batch) { batch.tokens = size; });
   }
+  refuses("encoder/final-norm-without-norm", "finalNorm", [](auto& config, auto&) {
+    config.stack.block.norm = NormKind::none;
+    config.stack.final_norm = FinalNorm::on;
+  });
   refuses("encoder/heads-do-not-divide", "heads", [](auto& config, auto&) { config.stack.block.heads = 5; });
   for (const double p : {-0.1, 1.0, infinity, not_a_number}) {
     refuses("encoder/dropout-out-of-range", "dropout", [&](auto& config, auto&) { config.stack.block.dropout = p; });
@@ -76,6 +80,26 @@ TEST_CASE("what a model needs is known beforehand, however large, and is what it
   // Attention is quadratic in the tokens: 4 TiB of it are counted, not allocated.
   const auto huge = Model<float>::bytes({}, {.sequences = 64, .tokens = most_tokens});
   CHECK(huge.total() > std::uint64_t{1} << 41U);
+}
+
+TEST_CASE("without norms a model has no final one either, and needs neither weights nor room for them") {
+  const auto bytes_of = [](NormPlacement placement, NormKind norm) {
+    const ModelConfig config{.stack = {.block = {.placement = placement, .norm = norm}}};
+    const Model<float> model(config, {.sequences = 8, .tokens = 10});
+    CHECK(has_final_norm(config.stack) == (placement != NormPlacement::post && norm == NormKind::layer));
+    const bool named = model.parameters().find("1.layers.0.norm1.weight") != nullptr;
+    CHECK(named == (norm == NormKind::layer));
+    return Model<float>::bytes(config, {.sequences = 8, .tokens = 10});
+  };
+  const ModelBytes post = bytes_of(NormPlacement::post, NormKind::none);
+  for (const auto placement : {NormPlacement::pre, NormPlacement::sandwich}) {
+    CHECK(bytes_of(placement, NormKind::none).total() == post.total());
+    CHECK(bytes_of(placement, NormKind::layer).total() > post.total());
+  }
+  // Attention and feed-forward, the embedding and the head.
+  constexpr auto weights = std::uint64_t{4} * (12 * (4 * 32 * 33 + 128 * 33 + 32 * 129) + 10 * 32 + 10 * 33);
+  CHECK(post.weights >= weights);
+  CHECK(post.weights < weights + Arena::alignment);
 }
 
 TEST_CASE("a model refuses what does not fit it, and goes on") {

@@ -19,6 +19,7 @@ NormPlacement placement_of(const std::string& word) {
 
 NormKind norm_of(const std::string& word) {
   if (word == "llama") return NormKind::rms_llama;
+  if (word == "none") return NormKind::none;
   return word == "gemma" ? NormKind::rms_gemma : NormKind::layer;
 }
 

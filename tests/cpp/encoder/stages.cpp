@@ -39,6 +39,12 @@ Stage<double> stage_of(const Model<double>& model, Index layer, std::string_view
   return result;
 }
 
+/// (sequences · tokens, width)
+Matrix<double> matrix_of(const Stage<double>& stage) {
+  const Index width = stage.shape.back();
+  return MatrixView<double>(stage.values.data(), static_cast<Index>(stage.values.size()) / width, width);
+}
+
 /// Writes one number into a weight, runs, and asks.
 template <typename T>
 NonFinite broken_by(ModelConfig config, std::string_view name, Index at, double number) {
@@ -86,6 +92,21 @@ TEST_CASE("the stages of a pass, in order") {
   CHECK(found[7] == "0 norm1_output");
   CHECK(found[9] == "0 norm2");
   CHECK(found.back() == "-2 norm");
+}
+
+TEST_CASE("without norms the stages are the same for every placement, and the stream is the sum") {
+  for (const auto placement : {NormPlacement::post, NormPlacement::pre, NormPlacement::sandwich}) {
+    ModelConfig config = small(placement);
+    config.stack.block.norm = NormKind::none;
+    config.stack.block.sublayers = Sublayers::feed_forward;
+    auto model = drawn<double>(config, small_batch, 0);
+    model.forward(digits, small_batch);
+    CHECK(operations(model) == std::vector<std::string>{"-1 embedding", "0 linear1", "0 activation", "0 linear2",
+                                                        "0 residual2", "1 linear1", "1 activation", "1 linear2",
+                                                        "1 residual2", "-2 head"});
+    REQUIRE(model.stream_count() == 3);
+    CHECK((model.stream(2) - model.stream(1)).isApprox(matrix_of(stage_of(model, 1, "linear2")), 1e-14));
+  }
 }
 
 TEST_CASE("stages follow from one another") {

@@ -159,7 +159,7 @@ TEST_CASE("SGD goes along the gradient, and clipping bounds its length") {
 
 TEST_CASE("runs learn: every placement and norm lowers its loss") {
   for (const auto placement : {NormPlacement::post, NormPlacement::pre, NormPlacement::sandwich}) {
-    for (const auto norm : {NormKind::layer, NormKind::rms_llama, NormKind::rms_gemma}) {
+    for (const auto norm : {NormKind::layer, NormKind::rms_llama, NormKind::rms_gemma, NormKind::none}) {
       RunConfig config = small_run(placement);
       config.stack.block.norm = norm;
       config.schedule.learning_rate = 1e-2;
@@ -169,6 +169,18 @@ TEST_CASE("runs learn: every placement and norm lowers its loss") {
       CHECK(run.losses()[59] < 0.75F * run.losses()[0]);
     }
   }
+}
+
+TEST_CASE("without norms the placement makes no difference, to the bit") {
+  const auto hash_of = [](NormPlacement placement) {
+    RunConfig config = small_run(placement);
+    config.stack.block.norm = NormKind::none;
+    Run<float> run(config);
+    run.advance(4);
+    return run.hash();
+  };
+  CHECK(hash_of(NormPlacement::pre) == hash_of(NormPlacement::post));
+  CHECK(hash_of(NormPlacement::sandwich) == hash_of(NormPlacement::post));
 }
 
 TEST_CASE("dropout draws its own numbers: the same seed gives the same run, and evaluation drops nothing") {
@@ -237,6 +249,10 @@ TEST_CASE("impossible runs are refused by name before anything is allocated") {
   CHECK(refusal_after([](RunConfig& c) { c.stack.block.heads = 3; }) == "encoder/heads-do-not-divide heads");
   CHECK(refusal_after([](RunConfig& c) { c.stack.block.d_model = 0; }) == "encoder/d-model-out-of-range dModel");
   CHECK(refusal_after([](RunConfig& c) { c.stack.layers = 1'000'000; }) == "encoder/layers-out-of-range layers");
+  CHECK(refusal_after([](RunConfig& c) {
+          c.stack.block.norm = NormKind::none;
+          c.stack.final_norm = FinalNorm::on;
+        }) == "encoder/final-norm-without-norm finalNorm");
   CHECK(refusal_after([](RunConfig& c) { c.batch = 0; }) == "encoder/batch-out-of-range batch");
   CHECK(refusal_after([](RunConfig& c) { c.schedule.learning_rate = infinity; }) ==
         "training/learning-rate-out-of-range learningRate");

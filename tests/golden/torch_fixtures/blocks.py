@@ -30,6 +30,9 @@ CASES = [
     *[("moved", "small", {"placement": p, "norm": "llama", "residual": False}, 1) for p in ("post", "pre", "sandwich")],
     *[("moved", "small", {"placement": p, "sublayers": s}, 0) for p in ("post", "pre") for s in ("attention", "feed_forward")],
     ("moved", "odd", {"placement": "post", "residual": False, "sublayers": "attention"}, 0),
+    *[("drawn", "small", {"norm": "none", "sublayers": s}, 0) for s in ("attention", "feed_forward")],
+    *[("moved", "small", {"norm": "none", "residual": False, "sublayers": s}, 1) for s in ("attention", "feed_forward")],
+    ("moved", "five-heads", {"placement": "sandwich", "norm": "none", "activation": "gelu"}, 1),
 ]
 
 

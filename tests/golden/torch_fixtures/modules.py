@@ -23,13 +23,15 @@ class Block(nn.Module):
         post      x = N(x + F(x))
         pre       x = x + F(N(x))
         sandwich  x = x + N'(F(N(x)))   (Gemma 2)
-    for F = attention, then feed-forward; `sublayers` may name one of them alone. Without residual the `x +` is missing.
+    for F = attention, then feed-forward; `sublayers` may name one of them alone. Without residual the `x +` is missing,
+    and with the norm "none" every N.
     """
 
     def __init__(self, d, heads, ff, *, placement, norm, activation, residual, sublayers):
         super().__init__()
         self.like = nn.TransformerEncoderLayer(d, heads, ff, dropout=0.0, activation=activation, batch_first=True)
-        make = nn.LayerNorm if norm == "layer" else lambda width: RmsNorm(width, norm)
+        makers = {"layer": nn.LayerNorm, "none": lambda width: nn.Identity()}
+        make = makers.get(norm, lambda width: RmsNorm(width, norm))
         self.like.norm1, self.like.norm2 = make(d), make(d)
         if placement == "sandwich":
             self.like.norm1_output, self.like.norm2_output = make(d), make(d)

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTrainer } from '../../../web/engine/training/index.ts';
-import type { Dtype, Layer, Placement } from '../../../web/engine/training/types.ts';
+import type { Dtype, Layer, NormName, Placement, Sublayers } from '../../../web/engine/training/types.ts';
 import { apart, type Case, numbersOf, readFixtures } from '../../support/fixtures.ts';
 
 const trainer = await createTrainer();
@@ -16,6 +16,8 @@ function layerOf({ settings }: Case, dtype: Dtype): Layer {
     heads: Number(settings.heads),
     dFf: Number(settings.d_ff),
     placement: settings.placement as Placement,
+    norm: settings.norm as NormName,
+    sublayers: settings.sublayers?.replace('_', '-') as Sublayers,
     causal: settings.causal === '1',
     seed: Number(settings.seed),
     dtype,

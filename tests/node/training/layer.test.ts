@@ -74,6 +74,22 @@ test("the weights are PyTorch's by name, shape and value", () => {
   assert.deepEqual(first('linear2.bias', 1), [-0.06372597813606262]);
 });
 
+test('without a norm a layer has neither its weights nor its stages, and y = x + F(x)', () => {
+  using layer = trainer.createLayer({ ...config, norm: 'none', sublayers: 'feed-forward', dtype: 'float64' });
+  const y = layer.forward(x, 4);
+  assert.deepEqual(Object.keys(layer.weights()), ['linear1.weight', 'linear1.bias', 'linear2.weight', 'linear2.bias']);
+  const stages = layer.stages();
+  assert.deepEqual(Object.keys(stages), ['input', 'linear1', 'activation', 'linear2', 'residual2']);
+  near(
+    y,
+    Array.from(stages.linear2!.data, (f, i) => x[i]! + f),
+    0,
+  );
+  // It is the feed-forward of the whole layer.
+  using whole = trainer.createLayer({ ...config, dtype: 'float64' });
+  assert.deepEqual(layer.weights()['linear1.weight'], whole.weights()['linear1.weight']);
+});
+
 // Of the sum of y³: dy = 3y².
 test('backward gives the gradients of every weight and of x, as often as it is asked', () => {
   using layer = trainer.createLayer({ ...config, dtype: 'float64' });

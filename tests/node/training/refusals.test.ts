@@ -91,6 +91,12 @@ const NO_PAIRS: unknown[] = ['ab', 0.9, null, {}, true, 5n, new Set([0.9, 0.99])
 
 test('betas that are no pair are told what they may be', () => {
   for (const betas of [...NO_PAIRS, [0.9], [0.9, 1]]) {
+test('a final norm where there are no norms is refused', () => {
+  const refused = refuses(() => trainer.createRun({ ...SMALL, norm: 'none', finalNorm: true }), 'finalNorm');
+  assert.equal(refused.code, 'encoder/final-norm-without-norm');
+  assert.match(refused.message, /^finalNorm must be false where norm is 'none'/);
+});
+
     const refused = refuses(() => trainer.createRun({ ...SMALL, betas } as never), 'betas', String(betas));
     assert.equal(refused.code, 'training/betas-out-of-range');
     assert.match(refused.message, /^betas must be two numbers, at least 0 and below 1/);

@@ -46,6 +46,7 @@ test('a configuration is completed with the defaults, and frozen', () => {
 test('steps give the same bits in any batches, and whatever is read between', () => {
   const expected = hashAfter(20);
   using run = trainer.createRun(SMALL);
+  assert.equal(configOf({ placement: 'pre', norm: 'none' }).finalNorm, false);
   run.advance({ steps: 3 });
   run.probe('gradientNorms');
   run.advance({ milliseconds: 0 });

@@ -68,7 +68,7 @@ export function completeRun(options: RunConfig): Required<RunConfig> {
   const { schedule = warms ? 'linear-warmup' : 'constant' } = asked;
   const usual = schedule === 'constant' ? 0 : WARMUP_STEPS;
   const warmupSteps = 'warmupSteps' in asked ? (asked.warmupSteps as number) : usual;
-  const finalNorm = (asked.placement ?? 'post') !== 'post';
+  const finalNorm = (asked.placement ?? 'post') !== 'post' && asked.norm !== 'none';
   const config = { ...RUN, finalNorm, ...asked, schedule, warmupSteps };
   return { ...config, betas: pair(config.betas, 'betas') };
 }

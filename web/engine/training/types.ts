@@ -6,7 +6,7 @@ import type { Diagnostics, Handle, Seed, UrlLike, Vector } from '../types.ts';
 export type Numbers = Float32Array | Float64Array;
 
 export type Placement = 'post' | 'pre' | 'sandwich';
-export type NormName = 'layer' | 'rms';
+export type NormName = 'layer' | 'rms' | 'none';
 export type Activation = 'relu' | 'gelu';
 export type Dtype = 'float32' | 'float64';
 /** Llama multiplies by a w that starts at 1, Gemma by 1 + w with a w that starts at 0. */
@@ -41,7 +41,10 @@ export interface LayerConfig {
   heads: number;
   /** Neurons of the feed-forward sublayer. */
   dFf: number;
-  /** Where the norms stand: LN(x + F(x)), x + F(LN(x)), or x + LN(F(LN(x))). 'post' if not given. */
+  /**
+   * Where the norms stand: LN(x + F(x)), x + F(LN(x)), or x + LN(F(LN(x))). 'post' if not given. Without norms all three
+   * are x + F(x), to the bit.
+   */
   placement?: Placement;
   /** 'layer' (LayerNorm, eps 1e-5) if not given; 'rms': RMSNorm, eps 1e-6. */
   norm?: NormName;
@@ -83,7 +86,7 @@ export interface Tensor {
  */
 export interface RunConfig extends LayerConfig {
   layers: number;
-  /** Whether one more norm follows the last layer. If not given: true, for 'post' false. */
+  /** Whether one more norm follows the last layer. If not given: true, for 'post' and without norms false. */
   finalNorm?: boolean;
   /** The probability with which a number is dropped in training: at least 0, below 1. 0 if not given. */
   dropout?: number;
