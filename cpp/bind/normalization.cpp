@@ -46,7 +46,7 @@ OrError<Float64Array> bound_rms_norm(const Float64Array& x, const Number& eps, c
   });
 }
 
-enum class Task { copy, layer_norm, rms_norm };
+enum class RowsTask { copy, layer_norm, rms_norm };
 
 /// A matrix in float, where its rows go, and weights that change nothing, as a network would hold them.
 class Rows {
@@ -56,10 +56,10 @@ public:
     val(view_of(x_)).call<void>("set", numbers);
   }
 
-  void run(Task task) {
-    if (task == Task::layer_norm) {
+  void run(RowsTask task) {
+    if (task == RowsTask::layer_norm) {
       layer_norm_forward<float>(x_, ones_, zeros_, LayerNormOptions{}.eps, y_, {});
-    } else if (task == Task::rms_norm) {
+    } else if (task == RowsTask::rms_norm) {
       rms_norm_forward<float>(x_, {.weight = ones_}, RmsNormOptions{}.eps, y_, {});
     } else {
       copy_rows(x_, y_);
@@ -83,7 +83,7 @@ private:
 };
 
 /// Without a clock, the output; with one, the milliseconds that `repeats` runs take after a first one. The clock throws
-/// nothing, and gives NaN where it fails. task: as Task counts them.
+/// nothing, and gives NaN where it fails. task: as RowsTask counts them.
 OrError<Float32Array, Number> bound_rows(const OneOf<Float32Array, Float64Array>& numbers, const Number& d, int task,
                                          const Number& repeats, const OneOf<Clock, Undefined>& now) {
   return guarded([&] {
@@ -91,13 +91,13 @@ OrError<Float32Array, Number> bound_rows(const OneOf<Float32Array, Float64Array>
     const Index width = integer_from(d, d_range);
     if (width < 1 || length == 0 || length % width != 0) throw out_of(d_range, static_cast<double>(width));
     Rows rows(numbers, length, width);
-    rows.run(static_cast<Task>(task));
+    rows.run(static_cast<RowsTask>(task));
     if (now.isUndefined()) return rows.output();
     const Index times = integer_from(repeats, repeats_range);
     if (times < 1 || times > 1'000'000) throw out_of(repeats_range, static_cast<double>(times));
     const auto start = now().as<double>();
     if (std::isnan(start)) return val(start); // the clock has failed, and web/engine knows how
-    for (Index i = 0; i < times; ++i) rows.run(static_cast<Task>(task));
+    for (Index i = 0; i < times; ++i) rows.run(static_cast<RowsTask>(task));
     return val(now().as<double>() - start);
   });
 }

@@ -26,12 +26,14 @@ using Numbers = val;
 
 constexpr std::array<Word<Initialisation>, 2> initialisations{
     {{"cloned", Initialisation::cloned}, {"separate", Initialisation::separate}}};
+constexpr std::array<Word<Task>, 2> tasks{{{"digit-count", Task::digit_count}, {"per-token", Task::per_token}}};
 constexpr std::array<Word<OptimizerKind>, 2> optimizers{{{"adam", OptimizerKind::adam}, {"sgd", OptimizerKind::sgd}}};
 constexpr std::array<Word<ScheduleKind>, 3> schedules{{{"constant", ScheduleKind::constant},
                                                        {"linear-warmup", ScheduleKind::linear_warmup},
                                                        {"inverse-sqrt", ScheduleKind::inverse_sqrt}}};
 
 constexpr Range initialisation_range{"training/unknown-initialisation", "initialisation", "'cloned' or 'separate'"};
+constexpr Range task_range{"training/unknown-task", "task", "'digit-count' or 'per-token'"};
 constexpr Range optimizer_range{"training/unknown-optimizer", "optimizer", "'adam' or 'sgd'"};
 constexpr Range schedule_range{"training/unknown-schedule", "schedule",
                                "'constant', 'linear-warmup' or 'inverse-sqrt'"};
@@ -75,6 +77,7 @@ Schedule schedule_from(const val& options) {
 RunConfig run_config_from(const val& options) {
   return {.stack = stack_from(options),
           .seed = seed_from(options, "seedLow", "seedHigh"),
+          .task = word_from(options, task_range, tasks),
           .batch = whole_from(options, sequences_range),
           .data_seed = seed_from(options, "dataSeedLow", "dataSeedHigh"),
           .optimizer = word_from(options, optimizer_range, optimizers),
@@ -100,6 +103,7 @@ val config_of(const RunConfig& config, Dtype dtype) {
   set_property(options, "finalNorm", val(has_final_norm(config.stack)));
   set_property(options, "initialisation", val(text_of(config.stack.initialisation, initialisations)));
   set_property(options, "dropout", val(config.stack.block.dropout));
+  set_property(options, "task", val(text_of(config.task, tasks)));
   set_property(options, "batch", val(config.batch));
   set_property(options, "optimizer", val(text_of(config.optimizer, optimizers)));
   set_property(options, "schedule", val(text_of(config.schedule.kind, schedules)));

@@ -30,7 +30,7 @@ export interface LightModule {
   layerNorm(x: Float64Array, eps: number, gamma: Float64Array, beta: Float64Array): Float64Array | Error;
   /** Σx²/n, its root, then x̂ and the output. */
   rmsNorm(x: Float64Array, eps: number, weight: Float64Array, form: string): Float64Array | Error;
-  /** Without a clock, the output; with one, the milliseconds that `repeats` runs take after a first one. The clock throws nothing, and gives NaN where it fails. task: as Task counts them. */
+  /** Without a clock, the output; with one, the milliseconds that `repeats` runs take after a first one. The clock throws nothing, and gives NaN where it fails. task: as RowsTask counts them. */
   rows(numbers: Float32Array | Float64Array, d: number, task: number, repeats: number, now: Clock | undefined): Float32Array | number | Error;
   softThreshold(x: Float64Array, threshold: number): Float64Array | Error;
   minimiser(options: SparsityOptions): Float64Array | Error;

@@ -18,7 +18,8 @@ std::uint64_t Batches<T>::bytes(Index part) {
 }
 
 template <typename T>
-Batches<T>::Batches(Index part) : part_(part), digits_(tokens_of(part)), targets_(tokens_of(part)) {}
+Batches<T>::Batches(Task task, Index part)
+    : task_(task), part_(part), digits_(tokens_of(part)), targets_(tokens_of(part)) {}
 
 /// The part of a batch that begins with sequence `first`.
 template <typename T>
@@ -26,7 +27,7 @@ typename Batches<T>::Drawn Batches<T>::draw(Index first, Index sequences, Genera
   const Index count = std::min(part_, sequences - first);
   const std::span digits(digits_.data(), tokens_of(count));
   const std::span targets(targets_.data(), tokens_of(count));
-  draw_batch(data, digits, targets);
+  draw_batch(data, task_, digits, targets);
   return {.shape = {.sequences = count, .tokens = sequence_length}, .digits = digits, .targets = targets};
 }
 

@@ -3,7 +3,7 @@
 /// model's workspace is made for.
 
 #include "andamio/encoder/model.hpp"
-#include "andamio/training/digit_count.hpp"
+#include "andamio/training/task.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -35,7 +35,7 @@ public:
   static std::uint64_t bytes(Index part);
 
   /// part: the most sequences that the model takes at once.
-  explicit Batches(Index part);
+  Batches(Task task, Index part);
 
   /// Draws a batch from `data` part by part and adds the gradient of its mean loss to the model's gradients, which are
   /// cleared before. dropout: the generator of the model's dropout, or null. Allocates nothing.
@@ -52,6 +52,7 @@ private:
   };
   Drawn draw(Index first, Index sequences, Generator& data);
 
+  Task task_;
   Index part_;
   std::vector<std::int32_t> digits_;
   std::vector<std::int32_t> targets_;

@@ -88,7 +88,7 @@ std::uint64_t Run<T>::bytes(const RunConfig& config) {
 template <typename T>
 Run<T>::Run(const RunConfig& config)
     : config_((bytes(config), config)), model_(model_config(config), largest_part(config)),
-      batches_(part_of(config.batch)),
+      batches_(config.task, part_of(config.batch)),
       optimizer_(config.optimizer, model_.parameters().size()), random_{.data = Generator(config.data_seed),
                                                                         .dropout = initialised(model_, config.seed)},
       random_before_(random_),
@@ -207,7 +207,7 @@ Evaluation Run<T>::evaluate(Index sequences) {
   if (sequences < 1 || sequences > most_evaluated) throw out_of(evaluated_range, std::to_string(sequences));
   double loss = 0;
   Index right = 0;
-  std::array<Index, count_classes> counts{};
+  std::array<Index, target_classes> counts{};
   batches_.forward(model_, random_.data, sequences, [&](const Part<T>& part) {
     loss += cross_entropy<T>(part.logits, part.targets);
     for (Index row = 0; row < part.logits.rows(); ++row) {

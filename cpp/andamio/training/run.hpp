@@ -1,5 +1,5 @@
 #pragma once
-/// One training run: the lesson's model learns to count digits, some steps at a time.
+/// One training run: the lesson's model learns a task, some steps at a time.
 
 #include "andamio/encoder/model.hpp"
 #include "andamio/training/batches.hpp"

@@ -1,7 +1,6 @@
 #include "andamio/training/run_config.hpp"
 
 #include "andamio/encoder/model.hpp"
-#include "andamio/training/digit_count.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -22,7 +21,7 @@ void require_warmup(const Schedule& schedule) {
 } // namespace
 
 ModelConfig model_config(const RunConfig& config) {
-  return {.stack = config.stack, .ends = ModelEnds{.vocabulary = digit_kinds, .classes = count_classes}};
+  return {.stack = config.stack, .ends = ModelEnds{.vocabulary = digit_kinds, .classes = target_classes}};
 }
 
 Index part_of(Index batch) { return std::min(batch, advised_sequences(sequence_length)); }

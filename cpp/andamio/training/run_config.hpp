@@ -3,6 +3,7 @@
 
 #include "andamio/encoder/config.hpp"
 #include "andamio/optim/schedule.hpp"
+#include "andamio/training/task.hpp"
 
 #include <cstdint>
 #include <limits>
@@ -14,7 +15,8 @@ enum class OptimizerKind { adam, sgd };
 struct RunConfig {
   StackConfig stack;
   std::uint64_t seed = 0; ///< of the weights, and of dropout after them
-  Index batch = 64;       ///< sequences in a step
+  Task task = Task::digit_count;
+  Index batch = 64; ///< sequences in a step
   std::uint64_t data_seed = 1;
   OptimizerKind optimizer = OptimizerKind::adam;
   Schedule schedule;

@@ -41,6 +41,7 @@ std::vector<Trait> shape_of(const RunConfig& config) {
           {"causal", number(block.mask)},
           {"sublayers", number(block.sublayers)},
           {"finalNorm", has_final_norm(config.stack) ? 1 : 0},
+          {"task", number(config.task)},
           {"batch", config.batch, Kind::count},
           {"optimizer", number(config.optimizer)}};
 }

@@ -5,7 +5,7 @@
 ///   moments; last FNV-1a of all bytes before (u64).
 /// Errors of restore, all with the parameter "bytes", before anything of the run is changed:
 ///   training/not-a-save        the bytes begin otherwise
-///   training/save-version      a version that this program does not know
+///   training/save-version      a version that this program does not know (1 had no task)
 ///   training/save-damaged      bytes are missing, too many or changed
 ///   training/save-mismatch     the saved run has another shape; the message names what differs
 
@@ -17,7 +17,7 @@
 
 namespace andamio {
 
-inline constexpr std::uint32_t save_version = 1;
+inline constexpr std::uint32_t save_version = 2;
 
 class ByteReader;
 class ByteWriter;

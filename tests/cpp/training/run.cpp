@@ -183,6 +183,21 @@ TEST_CASE("without norms the placement makes no difference, to the bit") {
   CHECK(hash_of(NormPlacement::sandwich) == hash_of(NormPlacement::post));
 }
 
+TEST_CASE("the task decides the targets, and nothing else") {
+  RunConfig config = small_run();
+  config.task = Task::per_token;
+  Run<double> run(config);
+  Run<double> counting(small_run());
+  CHECK(run.weights() == counting.weights());
+  CHECK(activation_norms(run, 3).data == activation_norms(counting, 3).data);
+  const Evaluation found = run.evaluate(2000);
+  CHECK(found.baseline == Approx(0.1).margin(0.01));
+  CHECK(counting.evaluate(2000).baseline == Approx(0.39).margin(0.01));
+  const double loss = run.evaluate(11).loss;
+  run.advance(1);
+  CHECK(run.losses().back() == Approx(loss).epsilon(1e-12));
+}
+
 TEST_CASE("dropout draws its own numbers: the same seed gives the same run, and evaluation drops nothing") {
   RunConfig config = small_run();
   config.stack.block.dropout = 0.2;
@@ -201,8 +216,8 @@ TEST_CASE("an evaluation is of the sequences that come next, and the baseline is
   Generator stream(6);
   std::vector<std::int32_t> digits(std::size_t{2} * 110);
   std::vector<std::int32_t> targets(digits.size());
-  draw_batch(stream, digits, targets);
-  draw_batch(stream, digits, targets);
+  draw_batch(stream, Task::digit_count, digits, targets);
+  draw_batch(stream, Task::digit_count, digits, targets);
   const auto zeros = static_cast<double>(std::count(targets.begin(), targets.begin() + 220, 0));
   Run<double> next(small_run());
   next.advance(2);

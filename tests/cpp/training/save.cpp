@@ -80,6 +80,20 @@ TEST_CASE("the same for SGD, which remembers nothing, and for a fresh run") {
   CHECK(restored.hash() == run.hash());
 }
 
+TEST_CASE("the same for blocks without norms, and for the other task") {
+  RunConfig config = small_run();
+  config.stack.block.norm = NormKind::none;
+  config.stack.block.sublayers = Sublayers::feed_forward;
+  config.task = Task::per_token;
+  Run<float> run(config);
+  run.advance(3);
+  Run<float> restored(config);
+  restored.restore(run.save());
+  for (Run<float>* one : {&run, &restored}) one->advance(3);
+  CHECK(restored.hash() == run.hash());
+  CHECK(restored.weights() == run.weights());
+}
+
 TEST_CASE("a run that has diverged keeps the reason in its save") {
   RunConfig config = small_run();
   config.optimizer = OptimizerKind::sgd;
@@ -114,8 +128,10 @@ TEST_CASE("bytes that are no save, or a damaged one, are refused and nothing is 
     REQUIRE(refusal_of(run, damaged) == "training/save-damaged");
   }
   Bytes newer = good;
-  newer[8] = 2;
-  CHECK(refusal_of(run, newer) == "training/save-version");
+  for (const auto version : {std::uint8_t{1}, std::uint8_t{3}}) {
+    newer[8] = version;
+    CHECK(refusal_of(run, newer) == "training/save-version");
+  }
   // Right in its hash, wrong inside.
   Bytes shorter(good.begin(), good.end() - 4);
   CHECK(refusal_of(run, rehashed(shorter)) == "training/save-damaged");
@@ -128,7 +144,7 @@ TEST_CASE("a number that stands for no word is refused, though the hash fits") {
   Run<float> run(config);
   const Bytes good = run.save();
   constexpr std::size_t word = 8;
-  constexpr std::size_t initialisation_at = 8 + 4 + 4 + 13 * word; // after signature, version, size and shape
+  constexpr std::size_t initialisation_at = 8 + 4 + 4 + 14 * word; // after signature, version, size and shape
   constexpr std::size_t schedule_at = initialisation_at + 4 * word;
   for (const std::size_t at : {initialisation_at, initialisation_at + 7, schedule_at, schedule_at + 7}) {
     Bytes forged = good;
@@ -159,6 +175,12 @@ TEST_CASE("a save of another shape is refused, and the message names what differ
   other = small_run();
   other.stack.block.dropout = 0.5;
   CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose dropout is another");
+  other = small_run();
+  other.stack.block.norm = NormKind::none;
+  CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose norm is another");
+  other = small_run();
+  other.task = Task::per_token;
+  CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose task is another");
   other = small_run();
   other.batch = 12;
   CHECK(message_of(Run<float>(other).save()) == "bytes are of a run whose batch is 12, not 11");

@@ -7,6 +7,7 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
+from .modules import Block
 from .store import Fixtures
 
 
@@ -17,6 +18,7 @@ def training():
     clipping(fixtures)
     separate_layers(fixtures)
     digit_counts(fixtures)
+    per_token(fixtures)
     return fixtures
 
 
@@ -120,6 +122,42 @@ def digit_counts(fixtures):
             if kind == torch.float64:
                 tensors["gradient"] = first
             fixtures.add(f"digits-{case}-{dtype}", {**settings, "dtype": dtype}, **tensors)
+
+
+def per_token(fixtures):
+    """(3·digit + 1) mod 10, by feed-forward blocks without a norm; and by whole ones."""
+    variants = {
+        "feed-forward": {"sublayers": "feed_forward", "residual": 1},
+        "feed-forward-no-residual": {"sublayers": "feed_forward", "residual": 0},
+        "both": {"sublayers": "both", "residual": 1},
+    }
+    for case, variant in variants.items():
+        for kind in (torch.float64, torch.float32):
+            settings = {"kind": "per_token", "layers": 3, "d_model": 16, "heads": 4, "d_ff": 24, "batch": 8}
+            settings |= {"norm": "none", **variant, "lr": 1e-3, "beta1": 0.9, "beta2": 0.98, "seed": 5, "data_seed": 6}
+            dtype = str(kind).split(".")[1]
+            losses = torch.tensor(per_token_run(settings, kind, 40), dtype=kind)
+            fixtures.add(f"per-token-{case}-{dtype}", {**settings, "dtype": dtype}, losses=losses)
+
+
+def per_token_run(settings, kind, steps):
+    d = settings["d_model"]
+    torch.manual_seed(settings["seed"])
+    block = Block(
+        *(d, settings["heads"], settings["d_ff"]),
+        **{"placement": "post", "norm": "none", "activation": "relu"},
+        **{"residual": settings["residual"] == 1, "sublayers": settings["sublayers"]},
+    )
+    stack = nn.Sequential(*[copy.deepcopy(block) for _ in range(settings["layers"])])
+    model = nn.Sequential(nn.Embedding(10, d), stack, nn.Linear(d, 10)).to(kind)
+    generator = torch.Generator().manual_seed(settings["data_seed"])
+
+    def step(_):
+        x = torch.randint(0, 10, (settings["batch"], 10), generator=generator)
+        return F.cross_entropy(model(x).flatten(0, 1), (3 * x + 1).flatten() % 10)
+
+    betas = (settings["beta1"], settings["beta2"])
+    return train(step, list(model.parameters()), steps, lr=settings["lr"], betas=betas)[0]
 
 
 def digit_model(settings):

@@ -3,12 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTrainer } from '../../../web/engine/training/index.ts';
-import type { Activation, Dtype, Placement } from '../../../web/engine/training/types.ts';
+import type { Activation, Dtype, NormName, Placement, Sublayers, Task } from '../../../web/engine/training/types.ts';
 import { apart, numbersOf, readFixtures } from '../../support/fixtures.ts';
 
 const trainer = await createTrainer();
 
-for (const fixture of readFixtures('training').filter(({ settings }) => settings.kind === 'digit_count')) {
+const tasks: Record<string, Task> = { digit_count: 'digit-count', per_token: 'per-token' };
+
+for (const fixture of readFixtures('training').filter(({ settings }) => String(settings.kind) in tasks)) {
   const { settings } = fixture;
   const expected = numbersOf(fixture, 'losses');
 
@@ -18,7 +20,11 @@ for (const fixture of readFixtures('training').filter(({ settings }) => settings
       dModel: Number(settings.d_model),
       heads: Number(settings.heads),
       dFf: Number(settings.d_ff),
+      task: tasks[String(settings.kind)],
       placement: settings.placement as Placement,
+      norm: settings.norm as NormName,
+      sublayers: settings.sublayers?.replace('_', '-') as Sublayers,
+      residual: settings.residual !== '0',
       activation: settings.activation as Activation,
       causal: settings.causal === '1',
       batch: Number(settings.batch),

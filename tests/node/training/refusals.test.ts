@@ -73,6 +73,7 @@ test('a size that is not given is refused, and so are words that are none', () =
       dtype: 'float16',
       finalNorm: 0,
       initialisation: 'zeros',
+      task: 'copying',
       optimizer: 'lion',
       schedule: 'cosine',
     },
@@ -84,19 +85,22 @@ test('a size that is not given is refused, and so are words that are none', () =
     refuses(() => trainer.createRun({ ...SMALL, [parameter]: null } as never), parameter, 'null');
   }
   refuses(() => trainer.createLayer({ dModel: 8, heads: 2, dFf: 16, placement: 'middle' } as never), 'placement');
+  const { message } = refuses(() => trainer.createRun({ ...SMALL, task: 'copying' } as never), 'task');
+  assert.equal(message, "task must be 'digit-count' or 'per-token', not 'copying'");
+  assert.match(refuses(() => trainer.createRun({ ...SMALL, norm: 'batch' } as never), 'norm').message, /or 'none'/);
   refuses(() => trainer.createRun(null as never), 'options');
 });
 
-const NO_PAIRS: unknown[] = ['ab', 0.9, null, {}, true, 5n, new Set([0.9, 0.99]), { length: 2, 0: 0.9, 1: 0.99 }];
-
-test('betas that are no pair are told what they may be', () => {
-  for (const betas of [...NO_PAIRS, [0.9], [0.9, 1]]) {
 test('a final norm where there are no norms is refused', () => {
   const refused = refuses(() => trainer.createRun({ ...SMALL, norm: 'none', finalNorm: true }), 'finalNorm');
   assert.equal(refused.code, 'encoder/final-norm-without-norm');
   assert.match(refused.message, /^finalNorm must be false where norm is 'none'/);
 });
 
+const NO_PAIRS: unknown[] = ['ab', 0.9, null, {}, true, 5n, new Set([0.9, 0.99]), { length: 2, 0: 0.9, 1: 0.99 }];
+
+test('betas that are no pair are told what they may be', () => {
+  for (const betas of [...NO_PAIRS, [0.9], [0.9, 1]]) {
     const refused = refuses(() => trainer.createRun({ ...SMALL, betas } as never), 'betas', String(betas));
     assert.equal(refused.code, 'training/betas-out-of-range');
     assert.match(refused.message, /^betas must be two numbers, at least 0 and below 1/);
@@ -277,6 +281,8 @@ test('bytes that are no save are refused, and nothing is lost', () => {
   ] as const) {
     assert.equal(refuses(() => run.restore(bytes as never), 'bytes').code, code);
   }
+  using mapping = trainer.createRun({ ...SMALL, task: 'per-token' });
+  assert.throws(() => mapping.restore(good), { code: 'training/save-mismatch', message: /task is another/ });
   using other = trainer.createRun({ ...SMALL, layers: 3 });
   assert.throws(() => other.restore(good), { code: 'training/save-mismatch', message: /layers is 2, not 3/ });
   assert.deepEqual(run.save(), good);

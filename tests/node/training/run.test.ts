@@ -28,7 +28,15 @@ test('a configuration is completed with the defaults, and frozen', () => {
       sublayers: 'both',
     },
     ...{ activation: 'relu', causal: false, residual: true, seed: 0, dtype: 'float32', dropout: 0, finalNorm: false },
-    ...{ initialisation: 'cloned', batch: 64, dataSeed: 1, optimizer: 'adam', learningRate: 1e-3, betas: [0.9, 0.98] },
+    ...{
+      task: 'digit-count',
+      initialisation: 'cloned',
+      batch: 64,
+      dataSeed: 1,
+      optimizer: 'adam',
+      learningRate: 1e-3,
+      betas: [0.9, 0.98],
+    },
     ...{ schedule: 'constant', warmupSteps: 0, clipNorm: Infinity },
   });
   assert.throws(() => Object.assign(run.config, { layers: 3 }));
@@ -38,6 +46,7 @@ test('a configuration is completed with the defaults, and frozen', () => {
     return other.config;
   };
   assert.equal(configOf({ placement: 'pre' }).finalNorm, true);
+  assert.equal(configOf({ placement: 'pre', norm: 'none' }).finalNorm, false);
   assert.equal(configOf({ placement: undefined, schedule: undefined }).placement, 'post');
   assert.equal(configOf({ warmupSteps: 7 }).schedule, 'linear-warmup');
   assert.equal(configOf({ schedule: 'inverse-sqrt' }).warmupSteps, 200);
@@ -46,7 +55,6 @@ test('a configuration is completed with the defaults, and frozen', () => {
 test('steps give the same bits in any batches, and whatever is read between', () => {
   const expected = hashAfter(20);
   using run = trainer.createRun(SMALL);
-  assert.equal(configOf({ placement: 'pre', norm: 'none' }).finalNorm, false);
   run.advance({ steps: 3 });
   run.probe('gradientNorms');
   run.advance({ milliseconds: 0 });
@@ -123,6 +131,22 @@ test('a restored run goes on with identical bits, in another trainer too', async
     assert.deepEqual(restored.probe('updateNorms'), run.probe('updateNorms'));
     assert.deepEqual(restored.evaluate(20), run.evaluate(20));
   }
+});
+
+test('the same for blocks without norms and the other task, into a run that is told the same', () => {
+  const bare = { ...SMALL, norm: 'none', sublayers: 'feed-forward', task: 'per-token', placement: 'pre' } as const;
+  using run = trainer.createRun(bare);
+  run.advance({ steps: 3 });
+  using restored = trainer.createRun({ ...bare, seed: 1 });
+  restored.restore(run.save());
+  assert.deepEqual(restored.config, { ...run.config });
+  for (const one of [run, restored]) one.advance({ steps: 3 });
+  assert.equal(restored.hash(), run.hash());
+  assert.equal(hashAfter(6, { ...bare, placement: 'sandwich' }), run.hash(), 'the placement makes no difference');
+  assert.deepEqual(run.probe('stream').shape, [3, 1, 10, 8]);
+  assert.throws(() => run.probe('gradientNorms', { parameter: 'norm1.weight' }), { parameter: 'parameter' });
+  using normed = trainer.createRun({ ...bare, norm: 'layer' });
+  assert.ok(run.memoryBytes < normed.memoryBytes);
 });
 
 test('probes have the shapes that they promise', () => {

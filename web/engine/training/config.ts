@@ -24,6 +24,7 @@ const RUN = {
   ...LAYER,
   dropout: 0,
   initialisation: 'cloned',
+  task: 'digit-count',
   batch: 64,
   dataSeed: 1,
   optimizer: 'adam',

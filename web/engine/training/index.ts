@@ -32,6 +32,7 @@ export type {
   RunConfig,
   Schedule,
   Sublayers,
+  Task,
   Tensor,
   Trainer,
   TrainerOptions,

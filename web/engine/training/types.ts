@@ -13,6 +13,8 @@ export type Dtype = 'float32' | 'float64';
 export type RmsForm = 'llama' | 'gemma';
 export type Sublayers = 'both' | 'attention' | 'feed-forward';
 export type Initialisation = 'cloned' | 'separate';
+/** 'digit-count': how many other times a digit occurs among the ten. 'per-token': (3·digit + 1) mod 10. */
+export type Task = 'digit-count' | 'per-token';
 export type Optimizer = 'adam' | 'sgd';
 export type Schedule = 'constant' | 'linear-warmup' | 'inverse-sqrt';
 
@@ -46,7 +48,7 @@ export interface LayerConfig {
    * are x + F(x), to the bit.
    */
   placement?: Placement;
-  /** 'layer' (LayerNorm, eps 1e-5) if not given; 'rms': RMSNorm, eps 1e-6. */
+  /** 'layer' (LayerNorm, eps 1e-5) if not given; 'rms': RMSNorm, eps 1e-6; 'none': no norm, nor its weights. */
   norm?: NormName;
   /** For 'rms': 'llama' if not given. */
   rmsForm?: RmsForm;
@@ -81,8 +83,8 @@ export interface Tensor {
 }
 
 /**
- * A stack of encoder layers between an embedding (10 × dModel) and a linear head (dModel → 10), trained to count digits:
- * ten digits in, and for each of them how many other times it occurs.
+ * A stack of encoder layers between an embedding (10 × dModel) and a linear head (dModel → 10), trained on sequences of
+ * ten digits: for each of them how many other times it occurs, or what another `task` asks.
  */
 export interface RunConfig extends LayerConfig {
   layers: number;
@@ -92,6 +94,8 @@ export interface RunConfig extends LayerConfig {
   dropout?: number;
   /** 'cloned' (one layer is drawn and copied, as nn.TransformerEncoder does) if not given. */
   initialisation?: Initialisation;
+  /** What is learnt. 'digit-count' if not given. */
+  task?: Task;
   /** Sequences in a step's batch. 64 if not given. */
   batch?: number;
   /** What the batches are drawn with. 1 if not given. */
@@ -186,8 +190,8 @@ export interface Run<Losses extends Numbers = Float32Array> extends Handle {
    * - 'updateNorms': ‖ΔW‖₂ of the last step, likewise; zeros before the first.
    * - 'activationNorms': the mean length of a token's vector, [layers + 1]: after the embedding and each layer.
    * - 'rankDistance': ‖X − 1x̄ᵀ‖_F/‖X‖_F, x̄ the mean token, mean over the sequences, [layers + 1].
-   * - 'stream': the residual stream, [1 + 2·layers, batch, 10, dModel]: the embedding, then after every
-   *   sublayer.
+   * - 'stream': the residual stream, [1 + 2·layers, batch, 10, dModel], or [1 + layers, …] with one sublayer: the
+   *   embedding, then after every sublayer.
    * - 'attention': [layers, batch, heads, 10, 10].
    */
   probe(name: ProbeName, options?: ProbeOptions): FloatTensor;
