@@ -24,7 +24,7 @@ export async function gradients(start, config, options, interrupt) {
     const { loss } = await run.evaluate(batch);
     const gradNorms = [...data];
     if (options.json) console.log(json({ loss, gradNorms, ...(steps > 0 && { steps: taken, diverged }) }));
-    else console.log(report({ taken, batch, loss, gradNorms }));
+    else console.log(report({ taken, batch, loss, gradNorms, sublayers: config.sublayers }));
     if (diverged !== null && !options.json)
       console.error(`andamio: ${divergence(diverged, config.layers)} What is shown is the state before it.`);
     return interrupted ? 130 : 0;
@@ -33,11 +33,15 @@ export async function gradients(start, config, options, interrupt) {
   }
 }
 
-/** @param {{ taken: number, batch: number, loss: number, gradNorms: readonly number[] }} found */
-function report({ taken, batch, loss, gradNorms }) {
+/**
+ * @param {{ taken: number, batch: number, loss: number, gradNorms: readonly number[] }
+ *   & Pick<import('./options.mjs').RunConfig, 'sublayers'>} found
+ */
+function report({ taken, batch, loss, gradNorms, sublayers }) {
+  const matrix = sublayers === 'attention' ? 'attention matrix (in_proj_weight)' : 'first feed-forward matrix';
   const most = Math.max(...gradNorms);
   const rows = gradNorms.map((norm, i) => [String(i + 1), norm.toPrecision(3), blocks(norm, most, barWidth(24))]);
-  return `Length of the gradient of each layer's first feed-forward matrix, ${taken === 0 ? 'before the first step' : `after ${taken} ${taken === 1 ? 'step' : 'steps'}`}, on ${batch} sequences
+  return `Length of the gradient of each layer's ${matrix}, ${taken === 0 ? 'before the first step' : `after ${taken} ${taken === 1 ? 'step' : 'steps'}`}, on ${batch} sequences
 
 ${table(['layer', '‖∂loss/∂W‖', ''], rows, ['right', 'right', 'left'])}
 

@@ -36,11 +36,13 @@ function quoted(text) {
 /** @type {Readonly<Record<string, Option>>} */
 export const options = {
   placement: { takes: 'post|pre|sandwich', usual: 'post', says: 'where the norms stand in a block' },
-  norm: { takes: 'layer|rms', usual: 'layer', says: 'LayerNorm or RMSNorm' },
+  norm: { takes: 'layer|rms|none', usual: 'layer', says: 'LayerNorm, RMSNorm, or blocks without norms' },
+  sublayers: { takes: 'both|attention|feed-forward', usual: 'both', says: 'what a block holds' },
   layers: { takes: 'N', usual: '12', says: 'blocks, one above the other' },
   'd-model': { parameter: 'dModel', takes: 'N', usual: '32', says: 'numbers per token' },
   heads: { takes: 'N', usual: '4', says: 'attention heads; they divide d-model' },
   'd-ff': { parameter: 'dFf', takes: 'N', usual: '128', says: 'neurons of a block’s feed-forward part' },
+  task: { takes: 'digit-count|per-token', usual: 'digit-count', says: 'to count digits, or (3·digit + 1) mod 10' },
   steps: { takes: 'N', usual: { gradients: '0', train: '200' }, says: 'training steps' },
   batch: { takes: 'N', usual: { gradients: '256', train: '64' }, says: 'sequences of ten digits in a batch' },
   lr: { parameter: 'learningRate', takes: 'X', usual: '0.001', says: 'Adam’s learning rate, the highest one' },
@@ -116,6 +118,8 @@ export function runConfig(command, given) {
     layers: wholeOf(command, given, 'layers'),
     placement: /** @type {RunConfig['placement']} */ (oneOf(command, given, 'placement')),
     norm: /** @type {RunConfig['norm']} */ (oneOf(command, given, 'norm')),
+    sublayers: /** @type {RunConfig['sublayers']} */ (oneOf(command, given, 'sublayers')),
+    task: /** @type {RunConfig['task']} */ (oneOf(command, given, 'task')),
     dtype: /** @type {RunConfig['dtype']} */ (oneOf(command, given, 'dtype')),
     residual: given['no-residual'] !== true,
     // What `gradients` looks at is one larger batch, as in the lesson; before that it may train as `train` does.

@@ -28,7 +28,7 @@ export async function train(start, config, options, interrupt) {
     const { accuracy, baseline } = await run.evaluate(asked);
     const stepsPerSecond = seconds === 0 ? 0 : losses.length / seconds;
     const result = { losses, accuracy, baseline, stepsPerSecond, hash: await run.hash(), diverged };
-    console.log(options.json ? json(result) : report({ ...outcome, layers: config.layers, asked }, steps, result));
+    console.log(options.json ? json(result) : report({ ...outcome, config, asked }, steps, result));
     return interrupted ? 130 : 0;
   } finally {
     await run.end();
@@ -36,12 +36,12 @@ export async function train(start, config, options, interrupt) {
 }
 
 /**
- * @param {import('./progress.mjs').Outcome & { layers: number, asked: number }} outcome
+ * @param {import('./progress.mjs').Outcome & { config: import('./options.mjs').RunConfig, asked: number }} outcome
  * @param {number} steps
  * @param {{ accuracy: number, baseline: number, stepsPerSecond: number, hash: string }} result
  */
 function report(
-  { losses, seconds, interrupted, diverged, layers, asked },
+  { losses, seconds, interrupted, diverged, config: { layers, task }, asked },
   steps,
   { accuracy, baseline, stepsPerSecond, hash },
 ) {
@@ -54,7 +54,7 @@ function report(
   ]);
   const facts = [
     ['right answers', `${percent(accuracy)} of ${(asked * 10).toLocaleString('en')}`],
-    ['baseline', `${percent(baseline)}, by always answering the commonest count`],
+    ['baseline', `${percent(baseline)}, by always answering the commonest ${task === 'per-token' ? 'digit' : 'count'}`],
     ['time', `${duration(seconds)}, ${stepsPerSecond.toFixed(1)} steps a second`],
     ['hash of losses', hash],
   ];

@@ -94,6 +94,24 @@ test('the same seeds give the same hash, another seed another', () => {
   assert.notEqual(hashOf(), hashOf('--dtype', 'float64'));
 });
 
+const bare = ['--norm', 'none', '--sublayers', 'feed-forward'];
+
+test('gradients and train take blocks without norms, one sublayer of them, and the task of one token', () => {
+  const five = ['--layers', '5', ...bare];
+  // PyTorch's, in float64: tests/cpp/training/highway.cpp.
+  const { gradNorms } = json('gradients', ...five, '--no-residual');
+  assert.ok(Math.abs(gradNorms[0] / 0.00118213889 - 1) <= 1e-4, gradNorms[0]);
+  assert.ok(Math.abs(json('gradients', ...five).gradNorms[0] / 0.669920441 - 1) <= 1e-4);
+  assert.match(
+    andamio('gradients', ...small, '--sublayers', 'attention').stdout,
+    /attention matrix \(in_proj_weight\)/,
+  );
+  const words = ['train', ...small, ...bare, '--task', 'per-token', '--steps', '5'];
+  assert.ok(Math.abs(json(...words).baseline - 0.1) < 0.01);
+  assert.match(andamio(...words).stdout, /by always answering the commonest digit/);
+  assert.match(andamio('train', ...small, '--steps', '1').stdout, /by always answering the commonest count/);
+});
+
 test('a run that diverges says where, and ends well: that is a result', () => {
   const { losses, diverged } = json('train', ...small, '--lr', '1e30', '--steps', '50');
   assert.ok(losses.length < 50 && losses.every(Number.isFinite));

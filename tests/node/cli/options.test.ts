@@ -12,7 +12,7 @@ const andamio = (...words: string[]) => spawnSync(process.execPath, [command, ..
 /** The options that issue and lesson name. */
 const named = [
   ...['placement', 'norm', 'layers', 'd-model', 'heads', 'd-ff', 'steps', 'batch', 'lr', 'warmup', 'seed', 'data-seed'],
-  ...['no-residual', 'dtype', 'json'],
+  ...['no-residual', 'sublayers', 'task', 'dtype', 'json'],
 ];
 
 test('--help teaches the experiment and names every option; each command has its own', () => {
@@ -39,7 +39,9 @@ test('an option that may not be ends with status 2 and one line that names it', 
   const mistakes: [string[], RegExp][] = [
     [['train', '--depth', '3'], /'--depth'/],
     [['train', '--placement', 'middle'], /--placement takes post, pre or sandwich, not "middle"/],
-    [['gradients', '--norm', 'batch'], /--norm takes layer or rms, not "batch"/],
+    [['gradients', '--norm', 'batch'], /--norm takes layer, rms or none, not "batch"/],
+    [['gradients', '--sublayers', 'none'], /--sublayers takes both, attention or feed-forward, not "none"/],
+    [['train', '--task', 'copying'], /--task takes digit-count or per-token, not "copying"/],
     [['train', '--layers', 'twelve'], /--layers takes a whole number, not "twelve"/],
     [['train', '--layers', '2.5'], /--layers takes a whole number, not "2.5"/],
     [['train', '--d-model', ''], /--d-model takes a whole number, not ""/],
@@ -99,6 +101,7 @@ test('what a terminal would obey is written out: colours, titles, line ends, wor
 test('without options the run is that of the lesson', () => {
   const lesson = {
     ...{ dModel: 32, heads: 4, dFf: 128, layers: 12, placement: 'post', norm: 'layer', dtype: 'float32' },
+    ...{ sublayers: 'both', task: 'digit-count' },
     ...{ residual: true, batch: 64, learningRate: 1e-3, seed: 0n, dataSeed: 1n },
   };
   assert.deepEqual(runConfig('train', parse(['train']).options), lesson);
@@ -112,6 +115,9 @@ test('options reach the run: seeds whole and of any sign, warm-up with its sched
   assert.deepEqual([seed, dataSeed], [-1n, 2n ** 64n]);
   assert.deepEqual([schedule, warmupSteps], ['linear-warmup', 200]);
   assert.deepEqual([learningRate, residual, batch], [3e-4, false, 7]);
+  const bare = 'gradients --norm none --sublayers feed-forward --task per-token --no-residual'.split(' ');
+  const { norm, sublayers, task, ...rest } = runConfig('gradients', parse(bare).options);
+  assert.deepEqual([norm, sublayers, task, rest.residual], ['none', 'feed-forward', 'per-token', false]);
   const long = `1${'0'.repeat(60)}`;
   assert.equal(runConfig('train', parse(['train', '--seed', long]).options).seed, 10n ** 60n);
 });
