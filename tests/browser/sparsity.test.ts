@@ -77,7 +77,7 @@ test('a step that is too long: the race stops, the step is named, no axis shows 
   const sparsity = await widget(page, 'andamio-sparsity');
   await play(sparsity);
   const [diverged] = await hear(page, 'diverged');
-  assert.deepEqual(diverged.lanes, ['l2squared']);
+  assert.deepEqual(diverged.penalties, ['l2squared']);
   const verdict = await textOf(sparsity.locator('.verdicts'));
   assert.match(verdict, new RegExp(`stopped: at step ${diverged.step}\\b`));
   assert.match(verdict, /below 0\.5\b/);

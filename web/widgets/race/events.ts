@@ -18,7 +18,7 @@ const NEAR = 0.1;
 export function troubleEvents(runners: readonly Runner[]): TroubleEvent[] {
   return runners.flatMap(({ label, variant, run }): TroubleEvent[] => {
     const { fault, diverged } = run ?? {};
-    const whose = { lane: label, variant: variantText(variant) };
+    const whose = { label, variant: variantText(variant) };
     if (fault) return [[fault, 'error', { ...whose, ...fault }]];
     if (!diverged) return [];
     // JSON has no NaN and no Infinity: the numbers that met are told as text.

@@ -217,7 +217,7 @@ export class SparsityElement extends WidgetElement<SparsityState> {
     const { steps, diverged } = this.#run().outcome;
     this.emit('step', { step });
     if (step < steps) return;
-    if (diverged) this.emit('diverged', { step: diverged.step, lanes: [...diverged.penalties] });
+    if (diverged) this.emit('diverged', { step: diverged.step, penalties: [...diverged.penalties] });
     this.#arrived?.();
     this.#arrived = undefined;
     this.emit('complete', { what: 'race', step });
