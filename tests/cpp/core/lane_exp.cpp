@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include <cmath>
+#include <limits>
 
 using namespace andamio;
 using namespace andamio::tests;
@@ -57,4 +58,14 @@ TEST_CASE("each lane has its own x") {
   CHECK(result[1] == Approx(std::exp(-1.0)).epsilon(2e-7));
   CHECK(result[2] == 0);
   CHECK(result[3] == Approx(std::exp(-2.0)).epsilon(2e-7));
+}
+
+TEMPLATE_TEST_CASE("e to the x of lanes is what Eigen's expression gives", "", float, double) {
+  using Numbers = Eigen::Array<TestType, Eigen::Dynamic, 1>;
+  const Numbers x = Numbers::LinSpaced(101, TestType{-80}, TestType{0});
+  const Numbers eigens = x.exp();
+  for (Index i = 0; i < x.size(); ++i) {
+    const TestType ours = exp_of_nonpositive<TestType>(splat(x[i]))[0];
+    REQUIRE(std::abs(ours - eigens[i]) <= 4 * std::numeric_limits<TestType>::epsilon() * eigens[i]);
+  }
 }
