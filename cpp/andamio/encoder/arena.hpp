@@ -36,11 +36,11 @@ public:
   /// A part of its own for these numbers. When only counting, a map of no numbers.
   template <typename T>
   void take(MutableMatrixView<T>& matrix, Index rows, Index columns) {
-    if (T* const numbers = take<T>(count_of(rows, columns))) point(matrix, numbers, rows, columns);
+    if (auto* const numbers = take<T>(count_of(rows, columns))) point(matrix, numbers, rows, columns);
   }
   template <typename T>
   void take(MutableVectorXView<T>& vector, Index size) {
-    if (T* const numbers = take<T>(count_of(size, 1))) point(vector, numbers, size);
+    if (auto* const numbers = take<T>(count_of(size, 1))) point(vector, numbers, size);
   }
   template <typename Item>
   void take(std::span<Item>& items, std::uint64_t count) {
