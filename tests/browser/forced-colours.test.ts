@@ -20,7 +20,9 @@ for (const scheme of ['light', 'dark'] as const)
     await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme });
     for (const name of names) {
       const element = await widget(page, `andamio-${name}`);
-      const buttons = await element.evaluate(node => {
+      const buttons = await element.evaluate(async node => {
+        // A button that has just come to life passes from one colour to the other.
+        await Promise.allSettled(node.shadowRoot!.getAnimations().map(({ finished }) => finished));
         const paper = getComputedStyle(node.shadowRoot!.querySelector('.widget')!).backgroundColor;
         return [...node.shadowRoot!.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
           .filter(button => button.checkVisibility() && button.ariaDisabled !== 'true')
