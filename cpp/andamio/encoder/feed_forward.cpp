@@ -73,7 +73,7 @@ void FeedForward<T>::read_stages(StageReader<T>& reader, const VectorXView<T>& w
   Matrix<T> hidden(batch.rows(), linear1_.out());
   linear1_.forward(weights, x, hidden);
   const MatrixView<T> activated = first_rows(activated_, batch.rows());
-  linear1_.read_stage(reader, "linear1", weights, x, MatrixView<T>(hidden.data(), hidden.rows(), hidden.cols()), batch);
+  linear1_.read_stage(reader, "linear1", weights, x, hidden, batch);
   reader.emit("activation", batch, activated,
               [&hidden](Index position) { return std::vector<double>{static_cast<double>(hidden.data()[position])}; });
   linear2_.read_stage(reader, "linear2", weights, activated, y, batch);

@@ -107,7 +107,7 @@ MutableVectorXView<T> Model<T>::gradients() {
 
 template <typename T>
 VectorXView<T> Model<T>::gradients() const {
-  return VectorXView<T>(parts_->gradients.data(), parts_->gradients.size());
+  return parts_->gradients;
 }
 
 template <typename T>

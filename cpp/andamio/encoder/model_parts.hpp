@@ -24,7 +24,7 @@ struct ModelParts {
   void require_forward(std::size_t length, Index per_row, BatchShape now) const;
   MatrixView<T> through_layers(const MatrixView<T>& x, Generator* dropout);
   Flat<T> flat() { return {.weights = weights_view(), .gradients = gradients}; }
-  VectorXView<T> weights_view() const { return VectorXView<T>(weights.data(), weights.size()); }
+  VectorXView<T> weights_view() const { return weights; }
   /// What the last forward has come to behind all blocks.
   MatrixView<T> stack_output() const { return blocks.back().stream(blocks.back().stream_count() - 1, batch.rows()); }
   /// The same behind the final norm, where there is one.

@@ -77,7 +77,7 @@ MatrixView<T> Sublayer<T, S>::gradient_of_output(Flat<T> flat, Index rows, Strea
     doutput = stream.gradient(rows);
   }
   dropout_.backward(doutput);
-  return MatrixView<T>(doutput.data(), rows, doutput.cols());
+  return doutput;
 }
 
 template <typename T, template <typename> class S>
