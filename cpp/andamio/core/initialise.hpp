@@ -6,9 +6,16 @@
 #include "andamio/core/eigen.hpp"
 #include "andamio/core/random.hpp"
 
+#include <cstddef>
 #include <span>
 
 namespace andamio {
+
+/// A tensor's numbers, as the generator fills them.
+template <typename Map>
+std::span<float> numbers_of(Map map) {
+  return {map.data(), static_cast<std::size_t>(map.size())};
+}
 
 /// xavier_uniform_: ±√(6 / (fan_in + fan_out)). nn.MultiheadAttention draws in_proj_weight so, with fan_in = d and
 /// fan_out = 3d.

@@ -1,5 +1,6 @@
 #include "andamio/encoder/attention.hpp"
 
+#include "andamio/core/initialise.hpp"
 #include "andamio/encoder/softmax.hpp"
 
 #include <algorithm>
@@ -45,6 +46,15 @@ void Attention<T>::place(Arena& arena, BatchShape largest) {
   arena.take(packed_, largest.rows(), 3 * heads.d_model());
   take(arena, weights_, heads.template groups<T>(), largest.tokens * largest.tokens);
   arena.take(concatenated_, largest.rows(), heads.d_model());
+}
+
+// nn.MultiheadAttention builds out_proj first, as any linear layer, and then draws in_proj and sets both biases to 0.
+template <typename T>
+void Attention<T>::initialise(Generator& generator, MutableVectorXView<float> weights) const {
+  out_proj_.initialise(generator, weights);
+  out_proj_.bias().of(weights).setZero();
+  xavier_uniform(generator, numbers_of(in_proj_.weight().of(weights)), in_proj_.in(), in_proj_.out());
+  in_proj_.bias().of(weights).setZero();
 }
 
 template <typename T>

@@ -46,6 +46,8 @@ public:
   Attention(ParameterList& list, const std::string& name, const BlockConfig& config);
 
   void place(Arena& arena, BatchShape largest);
+  /// Draws the weights as nn.MultiheadAttention does; biases are 0.
+  void initialise(Generator& generator, MutableVectorXView<float> weights) const;
   void weights_changed(const VectorXView<T>& weights);
 
   /// x, y: (rows, d_model).

@@ -1,27 +1,10 @@
 #include "andamio/encoder/block.hpp"
 
-#include "andamio/core/initialise.hpp"
-
-#include <cstddef>
-#include <span>
-
 namespace andamio {
 namespace {
 
 constexpr SublayerNames attention_names{.norm = "norm1", .norm_out = "norm1_output", .residual = "residual1"};
 constexpr SublayerNames feed_forward_names{.norm = "norm2", .norm_out = "norm2_output", .residual = "residual2"};
-
-/// As the generator fills it.
-template <typename Map>
-std::span<float> numbers_of(Map map) {
-  return {map.data(), static_cast<std::size_t>(map.size())};
-}
-
-template <typename T>
-void draw_linear(Generator& generator, const Linear<T>& linear, MutableVectorXView<float> weights) {
-  linear_weight(generator, numbers_of(linear.weight().of(weights)), linear.in());
-  linear_bias(generator, numbers_of(linear.bias().of(weights)), linear.in());
-}
 
 /// Every number of a weight takes one from the generator.
 void drop(Generator& generator, Index count) {
@@ -59,22 +42,16 @@ void Block<T>::weights_changed(const VectorXView<T>& weights) {
   if (feed_forward_) feed_forward_->weights_changed(weights);
 }
 
-// nn.MultiheadAttention builds out_proj first, as any linear layer, and then draws in_proj and sets both biases to 0.
 template <typename T>
 void Block<T>::initialise(Generator& generator, MutableVectorXView<float> weights) const {
   if (attention_) {
-    const Linear<T>& in_proj = attention_->core().in_proj();
-    const Linear<T>& out_proj = attention_->core().out_proj();
-    draw_linear(generator, out_proj, weights);
-    out_proj.bias().of(weights).setZero();
-    xavier_uniform(generator, numbers_of(in_proj.weight().of(weights)), in_proj.in(), in_proj.out());
-    in_proj.bias().of(weights).setZero();
+    attention_->core().initialise(generator, weights);
   } else {
     drop(generator, d_model_ * (4 * d_model_ + 1)); // without in_proj's bias
   }
   if (feed_forward_) {
-    draw_linear(generator, feed_forward_->core().linear1(), weights);
-    draw_linear(generator, feed_forward_->core().linear2(), weights);
+    feed_forward_->core().linear1().initialise(generator, weights);
+    feed_forward_->core().linear2().initialise(generator, weights);
   } else {
     drop(generator, d_ff_ * (2 * d_model_ + 1) + d_model_);
   }

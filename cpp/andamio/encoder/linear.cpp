@@ -1,5 +1,6 @@
 #include "andamio/encoder/linear.hpp"
 
+#include "andamio/core/initialise.hpp"
 #include "andamio/core/product.hpp"
 
 #include <algorithm>
@@ -19,6 +20,12 @@ Linear<T>::Linear(ParameterList& list, const std::string& weight, const std::str
 template <typename T>
 void Linear<T>::place(Arena& arena) {
   arena.take(transposed_, in(), out());
+}
+
+template <typename T>
+void Linear<T>::initialise(Generator& generator, MutableVectorXView<float> weights) const {
+  linear_weight(generator, numbers_of(weight_.of(weights)), in());
+  linear_bias(generator, numbers_of(bias_.of(weights)), in());
 }
 
 template <typename T>

@@ -1,6 +1,7 @@
 #pragma once
 /// y = x·Wᵀ + b. x: (rows, in); W: (out, in), b: (out), as nn.Linear keeps them; y: (rows, out).
 
+#include "andamio/core/random.hpp"
 #include "andamio/encoder/arena.hpp"
 #include "andamio/encoder/config.hpp"
 #include "andamio/encoder/flat.hpp"
@@ -19,6 +20,9 @@ public:
   Linear(ParameterList& list, const std::string& weight, const std::string& bias, Index in, Index out);
 
   void place(Arena& arena);
+
+  /// Draws W and b as nn.Linear does.
+  void initialise(Generator& generator, MutableVectorXView<float> weights) const;
 
   /// Keeps Wᵀ for the forwards to come: transposing once per step costs less than walking W across in each.
   void weights_changed(const VectorXView<T>& weights);
