@@ -1,5 +1,5 @@
 // @ts-check
-// node tools/declare-modules.mjs [light | training]
+// node tools/declare-modules.mjs [light | training | block]
 // Writes web/engine's declarations of the WASM modules out of the functions that cpp/bind registers, so that the two cannot
 // disagree: names, parameters and types are those of the C++ signatures, comments those above them. The build of the
 // modules and `npm run fix` run it; a test says when it was not.
@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const declarations = {
   light: 'web/engine/light-module.d.ts',
   training: 'web/engine/training/training-module.d.ts',
+  block: 'web/engine/block/block-module.d.ts',
 };
 
 /** @typedef {keyof typeof declarations} ModuleName */
@@ -118,7 +119,7 @@ export function declare(name, sources) {
   /** @type {Set<string>} */
   const used = new Set();
   const functions = sources.flatMap(source => functionsOf(source, used));
-  const beside = declarations[name].startsWith('web/engine/training/') ? '..' : '.';
+  const beside = name === 'light' ? '.' : '..';
   const title = `${name[0].toUpperCase()}${name.slice(1)}Module`;
   return `// build/wasm/${name}.mjs: the glue that Emscripten generates, as far as the engine uses it. Written by
 // tools/declare-modules.mjs out of cpp/bind: change it there. The functions copy what they are given, and return an Error

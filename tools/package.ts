@@ -10,11 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'build/package');
 const wasm = join(root, 'build/wasm');
 
-/** The package's entries: 'andamio' and 'andamio/training'. */
-const ENTRIES = ['index.d.ts', 'training/index.d.ts'];
+/** The package's entries: 'andamio', 'andamio/training' and 'andamio/block'. */
+const ENTRIES = ['index.d.ts', 'training/index.d.ts', 'block/index.d.ts'];
 
 /** The WASM modules, each as three files. */
-const MODULES = ['light', 'training'];
+const MODULES = ['light', 'training', 'block'];
 
 /** The internal names, as in the root's package.json, for the files as they lie here. */
 const IMPORTS = {

@@ -1,4 +1,5 @@
-"""Writes the fixtures that hold the engine to PyTorch's numbers: layers, blocks and training.safetensors, beside this file.
+"""Writes the fixtures that hold the engine to PyTorch's numbers: layers, blocks, training and
+rank-collapse.safetensors, beside this file.
 
     /usr/bin/python3 tests/golden/generate.py            writes them anew
     /usr/bin/python3 tests/golden/generate.py --check    computes them anew and compares with what is there
@@ -26,10 +27,11 @@ import torch
 
 from torch_fixtures.blocks import blocks
 from torch_fixtures.layers import layers
+from torch_fixtures.rank_collapse import rank_collapse
 from torch_fixtures.store import Fixtures
 from torch_fixtures.training import training
 
-FILES = {"layers": layers, "blocks": blocks, "training": training}
+FILES = {"layers": layers, "blocks": blocks, "training": training, "rank-collapse": rank_collapse}
 FOLDER = pathlib.Path(__file__).parent
 
 # Relative to the largest number of a tensor. A BLAS of another kind adds in another order. Where PyTorch has no AVX2 the

@@ -13,12 +13,18 @@ const kitOfMost = new RegExp(
     .join('|'),
 );
 
+/** What only widgets on the light engine need. */
+const lightOnly = /\/web\/(?:engine\/(?:index|normalization|norms|random|sparsity)|kit\/base\/element)\./;
+
 /**
  * What nearly every widget needs comes as one file instead of one for each part of the kit: fewer requests, and gzip finds
  * more to repeat. Parts that few widgets use stay files of their own, and so does the glue, which is measured with its WASM.
  */
 export const sharedChunks = [
+  { name: 'block-glue', test: /\/build\/wasm\/block\b/, priority: 4 },
   { name: 'glue', test: /\/build\/wasm\//, priority: 3 },
+  { name: 'block', test: /\/web\/(?:engine\/block\/|kit\/base\/block-element\.)/, priority: 3 },
+  { name: 'light', test: lightOnly, priority: 3 },
   { name: 'kit', test: kitOfMost, priority: 2 },
 ];
 

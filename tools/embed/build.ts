@@ -44,7 +44,7 @@ function embedConfig({ root, outDir, report }: EmbedOptions): InlineConfig {
       modulePreload: {
         polyfill: false,
         resolveDependencies: (file, dependencies) =>
-          dependencies.filter(one => one === file || /\/(?:kit|glue)-/.test(one)),
+          dependencies.filter(one => one === file || /\/(?:kit|glue|light|block)-/.test(one)),
       },
       rolldownOptions: {
         input: {

@@ -10,6 +10,7 @@ import type {} from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import type { BlockEngine } from '../../web/engine/block/index.ts';
 import type { Engine } from '../../web/engine/index.ts';
 import { formatNumber } from '../../web/kit/input/number.ts';
 import { placesIn } from './place.ts';
@@ -18,7 +19,7 @@ import { type Train, train } from './trainings.ts';
 type Numbers = Record<string, number>;
 
 /** What `lessons/<slug>.numbers.ts` exports by default. */
-export type LessonNumbers = (engine: Engine, train: Train) => Numbers | Promise<Numbers>;
+export type LessonNumbers = (engine: Engine, train: Train, block: BlockEngine) => Numbers | Promise<Numbers>;
 
 const defaultDigits = 3;
 /** `:num[name]` and `:num[name]{digits=2}` as text, for raw HTML, where Markdown's directives are not read. */
@@ -33,8 +34,9 @@ export async function numbersOf(path: string): Promise<Numbers> {
   // The time in the address makes the development server read the file again after an edit.
   const url = `${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`;
   const { createEngine } = await import('../../web/engine/index.ts');
+  const { createBlockEngine } = await import('../../web/engine/block/index.ts');
   const { default: numbers } = (await import(/* @vite-ignore */ url)) as { default: LessonNumbers };
-  return numbers(await createEngine(), train);
+  return numbers(await createEngine(), train, await createBlockEngine());
 }
 
 /** The value of a name as the page writes it, or undefined for a name that the lesson does not define. */

@@ -28,7 +28,9 @@ export interface WidgetSize {
   script: number;
   /** With the scripts that may follow when the reader does something. A worker's is its WASM's glue, and counts with it. */
   inAll: number;
-  /** The WASM files, and Emscripten's scripts that load them. */
+  /** The WASM modules, by name. */
+  modules: string[];
+  /** Their files, and Emscripten's scripts that load them. */
   wasmAndGlue: number;
 }
 
@@ -97,7 +99,7 @@ function measureWidget(source: string, files: ReadonlyMap<string, FileSize>, gra
   if (chunk === undefined) throw new Error(`no script of the built site holds ${source}`);
   const first = weigh(graph.loadedBy([chunk.file]), files, graph);
   const ever = weigh(graph.everFrom([chunk.file]), files, graph);
-  return { widget: source.split('/')[2], script: first.script, inAll: ever.script, wasmAndGlue: first.wasmAndGlue };
+  return { widget: source.split('/')[2], ...first, inAll: ever.script };
 }
 
 /** What these files weigh: scripts without the WASM's glue, and the WASM with it. */
@@ -105,13 +107,13 @@ function weigh(
   loaded: ReadonlySet<string>,
   files: ReadonlyMap<string, FileSize>,
   graph: ScriptGraph,
-): Pick<WidgetSize, 'script' | 'wasmAndGlue'> {
+): Pick<WidgetSize, 'script' | 'modules' | 'wasmAndGlue'> {
   const { js, wasm } = addUp([...loaded].flatMap(file => files.get(file) ?? []));
-  const modules = globSync('*.wasm', { cwd: join(root, 'build/wasm') }).map(file => file.replace(/\.wasm$/, ''));
-  const glue = modules
-    .filter(module => loaded.has(graph.holding(glueOf(module))?.file ?? ''))
-    .reduce((total, module) => total + glueSize(module, files, graph), 0);
-  return { script: js - glue, wasmAndGlue: wasm + glue };
+  const modules = globSync('*.wasm', { cwd: join(root, 'build/wasm') })
+    .map(file => file.replace(/\.wasm$/, ''))
+    .filter(module => loaded.has(graph.holding(glueOf(module))?.file ?? ''));
+  const glue = modules.reduce((total, module) => total + glueSize(module, files, graph), 0);
+  return { script: js - glue, modules, wasmAndGlue: wasm + glue };
 }
 
 function glueOf(module: string): string {

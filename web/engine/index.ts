@@ -9,6 +9,7 @@ import { createNormalization } from './normalization.ts';
 import { createNorms } from './norms.ts';
 import { requireOptions, urlOf } from './options.ts';
 import { createRandom } from './random.ts';
+import { sharedEngine } from './shared.ts';
 import { createSparsity } from './sparsity.ts';
 import type { Engine, EngineOptions } from './types.ts';
 
@@ -45,9 +46,6 @@ export type {
 /** The package's version. */
 export const version: string = buildVersion;
 
-/** Engines of this page by build: kept where two bundles that hold this very code find each other's. */
-const shared: Map<string, Promise<Engine>> = pageWide('andamio.engines', () => new Map());
-
 /**
  * The engine of this page (or worker, or Node process): loaded on the first call, the same ever after, whose options
  * then count. Neither a failed load nor an engine that broke is kept: the next call loads again. Rejects with an
@@ -55,15 +53,7 @@ const shared: Map<string, Promise<Engine>> = pageWide('andamio.engines', () => n
  */
 export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
   const wasmUrl = urlOf(requireOptions(options, ['wasmUrl']).wasmUrl, 'wasmUrl');
-  const known = shared.get(buildId);
-  if (known) return known;
-  const forget = () => {
-    if (shared.get(buildId) === loading) shared.delete(buildId);
-  };
-  const loading = load(wasmUrl, forget);
-  shared.set(buildId, loading);
-  loading.catch(forget);
-  return loading;
+  return sharedEngine('andamio.engines', buildId, forget => load(wasmUrl, forget));
 }
 
 async function load(wasmUrl: string | undefined, onBreak: () => void): Promise<Engine> {
@@ -76,11 +66,4 @@ async function load(wasmUrl: string | undefined, onBreak: () => void): Promise<E
     random: createRandom(module, call),
     diagnostics: diagnosticsOf(module, call, version),
   });
-}
-
-function pageWide<T>(name: string, create: () => T): T {
-  const page = globalThis as unknown as Record<symbol, T | undefined>;
-  const key = Symbol.for(name);
-  page[key] ??= create();
-  return page[key];
 }

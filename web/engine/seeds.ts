@@ -2,6 +2,7 @@
 
 import { EngineError } from './errors.ts';
 import { kindOf } from './options.ts';
+import type { Seed } from './types.ts';
 
 /**
  * The low 32 bits of a seed, the only ones that PyTorch's generator uses. A seed is a safe integer or a BigInt, and
@@ -14,4 +15,9 @@ export function lowBitsOf(seed: unknown, parameter = 'seed'): number {
   throw new EngineError('engine/not-a-seed', `${parameter} must be a safe integer or a BigInt, not ${received}`, {
     parameter,
   });
+}
+
+/** A seed's 64 bits in two halves. */
+export function wordsOf(seed: Seed, parameter: string): [low: number, high: number] {
+  return [lowBitsOf(seed, parameter), lowBitsOf(BigInt(seed) >> 32n, parameter)];
 }

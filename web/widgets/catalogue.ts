@@ -53,7 +53,7 @@ function load(element: Element): void {
 
 /** Tells the engine where its WASM lies, before any widget can ask for it. */
 async function placeWasm(then: () => Promise<unknown>): Promise<unknown> {
-  if (wasmUrl) (await import('../kit/base/engine.ts')).setWasmUrl(wasmUrl.href);
+  if (wasmUrl) (await import('../kit/base/wasm-url.ts')).setWasmUrl(wasmUrl.href);
   return then();
 }
 

@@ -12,6 +12,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'cpp/andamio/optim': ['cpp/andamio/core'],
   'cpp/andamio/sparsity': ['cpp/andamio/core', 'cpp/andamio/optim'],
   'cpp/andamio/encoder': ['cpp/andamio/core', 'cpp/andamio/normalization'],
+  'cpp/andamio/block': ['cpp/andamio/core', 'cpp/andamio/encoder', 'cpp/andamio/normalization'],
   'cpp/andamio/training': ['cpp/andamio/core', 'cpp/andamio/encoder', 'cpp/andamio/optim'],
   'cpp/bind': ['cpp/andamio/*'],
   'cpp/bench': ['cpp/andamio/*'],
@@ -87,7 +88,7 @@ function importViolation(file: string, room: string, name: string): string | und
     const to = roomOf(path);
     return to === undefined || isArrow(room, to) ? undefined : `imports ${to}`;
   }
-  if (room === 'bin') return /^(?:andamio\/training$|node:)/.test(target) ? undefined : `imports ${target}`;
+  if (room === 'bin') return /^(?:andamio\/(?:block|training)$|node:)/.test(target) ? undefined : `imports ${target}`;
   if (room === 'web/engine') return /^(?:#|node:)/.test(target) ? undefined : `imports the package ${target}`;
   if (/^#|^andamio(?:\/|$)|\.wasm$/.test(target)) return `imports ${target}`;
   return undefined;

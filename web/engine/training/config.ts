@@ -2,7 +2,7 @@
 
 import { EngineError } from '../errors.ts';
 import { isArray, requireOptions } from '../options.ts';
-import { lowBitsOf } from '../seeds.ts';
+import { wordsOf } from '../seeds.ts';
 import type { Seed } from '../types.ts';
 import { toVector } from '../vectors.ts';
 import type { LayerOptions, RunOptions } from './training-module-types.ts';
@@ -75,13 +75,13 @@ export function completeRun(options: RunConfig): Required<RunConfig> {
 }
 
 export function layerOptions({ seed, ...config }: Required<LayerConfig>): LayerOptions {
-  const [seedLow, seedHigh] = words(seed, 'seed');
+  const [seedLow, seedHigh] = wordsOf(seed, 'seed');
   return { ...config, seedLow, seedHigh };
 }
 
 export function runOptions({ seed, dataSeed, betas, ...config }: Required<RunConfig>): RunOptions {
-  const [seedLow, seedHigh] = words(seed, 'seed');
-  const [dataSeedLow, dataSeedHigh] = words(dataSeed, 'dataSeed');
+  const [seedLow, seedHigh] = wordsOf(seed, 'seed');
+  const [dataSeedLow, dataSeedHigh] = wordsOf(dataSeed, 'dataSeed');
   const [beta1, beta2] = betas;
   return { ...config, seedLow, seedHigh, dataSeedLow, dataSeedHigh, beta1, beta2 };
 }
@@ -103,11 +103,6 @@ function pair(value: unknown, parameter: string): [number, number] {
   if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
   const message = `${parameter} must be two numbers, at least 0 and below 1`;
   throw new EngineError('training/betas-out-of-range', message, { parameter });
-}
-
-/** A seed's 64 bits in two halves. */
-function words(seed: Seed, parameter: string): [low: number, high: number] {
-  return [lowBitsOf(seed, parameter), lowBitsOf(BigInt(seed) >> 32n)];
 }
 
 function seedOf(low: number, high: number): Seed {

@@ -1,6 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { Engine } from '../../engine/index.ts';
-import { forgetEngine, lightEngine, loadedEngine } from './engine.ts';
+import type { EngineSource } from './engine-source.ts';
 import type { Faults } from './faults.ts';
 
 export interface EngineLoadingEvents {
@@ -18,18 +17,20 @@ export interface WidgetFault {
 const SLOW = 4000;
 
 /** Gets a widget its engine, and knows what hinders it: it is slow, or it failed and may be tried again. */
-export class EngineLoading {
-  engine: Engine | undefined;
+export class EngineLoading<E> {
+  engine: E | undefined;
   fault: WidgetFault | undefined;
   /** What there is to say about faults; the base's own sentence must do where it does not come. */
   faults: Faults | 'coming' | 'none' | undefined;
   slow = false;
   readonly #host: ReactiveControllerHost;
+  readonly #source: EngineSource<E>;
   readonly #events: EngineLoadingEvents;
   #running = false;
 
-  constructor(host: ReactiveControllerHost, events: EngineLoadingEvents) {
+  constructor(host: ReactiveControllerHost, source: EngineSource<E>, events: EngineLoadingEvents) {
     this.#host = host;
+    this.#source = source;
     this.#events = events;
   }
 
@@ -38,7 +39,7 @@ export class EngineLoading {
     this.clear();
     if (this.#running || this.engine) return;
     this.#running = true;
-    const loaded = loadedEngine();
+    const { loaded } = this.#source;
     if (loaded) this.#take(loaded);
     else await this.#wait();
     this.#running = false;
@@ -49,7 +50,7 @@ export class EngineLoading {
     const { code = 'other', message = String(error) } = error as Partial<WidgetFault>;
     this.fault = { code, message };
     if (code === 'engine/broken') {
-      forgetEngine();
+      this.#source.forget();
       this.engine = undefined;
     }
     this.#host.requestUpdate();
@@ -77,7 +78,7 @@ export class EngineLoading {
   async #wait(): Promise<void> {
     const timer = setTimeout(() => this.#setSlow(true), SLOW);
     try {
-      this.#take(await lightEngine());
+      this.#take(await this.#source.load());
     } catch (error) {
       this.fail(error);
     } finally {
@@ -86,7 +87,7 @@ export class EngineLoading {
     }
   }
 
-  #take(engine: Engine): void {
+  #take(engine: E): void {
     this.engine = engine;
     this.#events.ready();
   }

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { knownWasmUrl } from '../../kit/base/engine.ts';
+import { knownWasmUrl } from '../../kit/base/wasm-url.ts';
 import { startTiming, type TimingWorker } from '../../worker/timing.ts';
 import { Measurement, type Timing } from './measurement.ts';
 

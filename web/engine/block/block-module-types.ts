@@ -1,0 +1,11 @@
+// What crosses the border to the block module, by the names that cpp/bind has for it.
+
+import type { RankCollapseConfig } from './types.ts';
+
+/** Seeds in two halves of 32 bits. */
+export interface CollapseOptions extends Omit<Required<RankCollapseConfig>, 'seed' | 'dataSeed'> {
+  seedLow: number;
+  seedHigh: number;
+  dataSeedLow: number;
+  dataSeedHigh: number;
+}

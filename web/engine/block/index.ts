@@ -1,0 +1,37 @@
+// What happens inside a block, forward only, with a WASM file of its own. `import { createBlockEngine } from 'andamio/block'`.
+
+import createBlockModule from '#block';
+import { buildId, version as buildVersion, ownUrl, wasmFile } from '#block-build';
+import { createCall } from '../call.ts';
+import { diagnosticsOf } from '../diagnostics.ts';
+import { loadModule } from '../load.ts';
+import { requireOptions, urlOf } from '../options.ts';
+import { sharedEngine } from '../shared.ts';
+import { rankCollapse } from './rank-collapse.ts';
+import type { BlockEngine, BlockEngineOptions } from './types.ts';
+
+export { EngineError } from '../errors.ts';
+export type { Diagnostics, Handle, Seed, UrlLike, Vector } from '../types.ts';
+export type { BlockEngine, BlockEngineOptions, RankCollapse, RankCollapseConfig } from './types.ts';
+
+/** The package's version. */
+export const version: string = buildVersion;
+
+/**
+ * The block engine of this page (or worker, or Node process): loaded on the first call, the same ever after, whose
+ * options then count. Neither a failed load nor an engine that broke is kept: the next call loads again. Rejects with an
+ * EngineError.
+ */
+export async function createBlockEngine(options: BlockEngineOptions = {}): Promise<BlockEngine> {
+  const wasmUrl = urlOf(requireOptions(options, ['wasmUrl']).wasmUrl, 'wasmUrl');
+  return sharedEngine('andamio.blockEngines', buildId, forget => load(wasmUrl, forget));
+}
+
+async function load(wasmUrl: string | undefined, onBreak: () => void): Promise<BlockEngine> {
+  const module = await loadModule({ create: createBlockModule, buildId, wasmFile, ownUrl }, wasmUrl);
+  const call = createCall(module, onBreak);
+  return Object.freeze<BlockEngine>({
+    rankCollapse: config => rankCollapse(module, call, config),
+    diagnostics: diagnosticsOf(module, call, version),
+  });
+}
