@@ -59,7 +59,11 @@ async function tryTesting(testing: TestingRoot): Promise<Trial> {
     tests,
     bits: compareBits(ours, theirs),
     seconds: timeSteps(ours, theirs),
-    sizes: (['light', 'training'] as const).map(name => ({ name, ours: ours.sizes[name], theirs: theirs.sizes[name] })),
+    sizes: (['light', 'training', 'block'] as const).map(name => ({
+      name,
+      ours: ours.sizes[name],
+      theirs: theirs.sizes[name],
+    })),
   };
 }
 

@@ -117,6 +117,7 @@ test('a TypeScript program compiles against the types, with and without DOM, and
   const withDom = `import { createEngine } from 'andamio';
     export const engine = createEngine({ wasmUrl: new URL('https://example.org/light.wasm') });`;
   const mistakesBegin = `import { createEngine } from 'andamio'; import { createTrainer } from 'andamio/training';
+    import { createBlockEngine } from 'andamio/block';
     const { norms, sparsity } = await createEngine();
     const trainer = await createTrainer();`;
   const mistakes = [
@@ -126,6 +127,7 @@ test('a TypeScript program compiles against the types, with and without DOM, and
     "const l: Float32Array = trainer.createRun({ layers: 2, dModel: 8, heads: 2, dFf: 4, dtype: 'float64' }).history();",
     "norms.l2('12');",
     "norms.l2(['1']);",
+    "(await createBlockEngine()).rankCollapse({ layers: '5' });",
     'norms.ball(2);',
     'const n: number = norms.cosine([1], [1]);',
     'norms.l1 = () => 0;',
@@ -148,12 +150,19 @@ test('a TypeScript program compiles against the types, with and without DOM, and
     const input: Vector = new Float64Array(8);
     const output: ArrayLike<number> = layer.forward(input, 1);
     export { EngineError, exact, handles, losses, output };`;
+  const block = `
+    import { type BlockEngine, createBlockEngine, EngineError, type RankCollapse } from 'andamio/block';
+    const engine: BlockEngine = await createBlockEngine({ wasmUrl: '/block.wasm' });
+    const found: RankCollapse = engine.rankCollapse({ layers: 5, seed: 2n ** 64n });
+    export const last: number | undefined = found.distances.at(-1);
+    export { EngineError };`;
   compile('good.ts', good, 'es2023');
   compile('training.ts', training, 'es2023');
+  compile('block.ts', block, 'es2023');
   compile('dom.ts', withDom, 'es2023,dom');
   for (const mistake of mistakes) {
     const text = `${mistakesBegin}\n${mistake}\n`;
-    assert.throws(() => compile('mistake.ts', text, 'es2023'), { stdout: /mistake\.ts\(4,/ }, mistake);
+    assert.throws(() => compile('mistake.ts', text, 'es2023'), { stdout: /mistake\.ts\(5,/ }, mistake);
   }
 });
 
@@ -168,7 +177,9 @@ test('runs the programs of the README, which print what the README says', () => 
   const programs = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, text]) => text);
   assert.ok(programs.length >= 2);
   for (const text of programs) {
-    const said = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
+    const said = [...text.matchAll(/(?:console\.log\(.*\);|^)[ ]?\/\/ (.*)$/gm)].flatMap(([, line]) =>
+      line.split(', '),
+    );
     assert.ok(said.length >= 1);
     writeFileSync(join(folder, 'readme.js'), text);
     assert.deepEqual(run(process.execPath, ['readme.js']).trimEnd().split('\n'), said);
@@ -191,11 +202,17 @@ test('brings the command andamio, which runs under both Nodes', () => {
 test('holds what it needs and nothing of the binding layer in its types', () => {
   const files = readdirSync(join(installed, 'build/package'), { recursive: true }).map(String);
   const needed = ['index.js', 'index.d.ts', 'light.wasm', 'light.mjs', 'package.json', 'training.wasm', 'training.mjs'];
-  for (const file of [...needed, 'training/index.js', 'training/index.d.ts']) assert.ok(files.includes(file), file);
+  const block = ['block.wasm', 'block.mjs', 'block/index.js', 'block/index.d.ts'];
+  for (const file of [...needed, 'training/index.js', 'training/index.d.ts', ...block])
+    assert.ok(files.includes(file), file);
   assert.ok(!files.some(file => /(?<!\.d)\.ts$/.test(file)), 'Node never strips types under node_modules');
   for (const file of files.filter(name => name.endsWith('.d.ts'))) {
     const text = readFileSync(join(installed, 'build/package', file), 'utf8');
-    assert.doesNotMatch(text, /LightModule|TrainingModule|WebAssembly\.|emscripten|reference types|from '[^.]/, file);
+    assert.doesNotMatch(
+      text,
+      /LightModule|TrainingModule|BlockModule|WebAssembly\.|emscripten|reference types|from '[^.]/,
+      file,
+    );
   }
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   assert.equal(manifest.dependencies, undefined);

@@ -39,12 +39,12 @@ function embedConfig({ root, outDir, report }: EmbedOptions): InlineConfig {
       outDir,
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      // Along with a widget's code the kit and the glue are fetched; naming its few small files too would make andamio.js
-      // grow with every widget that anyone adds.
+      // Along with a widget's code the kit and its engine are fetched; naming its few small files too would make
+      // andamio.js grow with every widget that anyone adds.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (file, dependencies) =>
-          dependencies.filter(one => one === file || /\/(?:kit|glue|light|block)-/.test(one)),
+          dependencies.filter(one => one === file || /\/(?:kit|(?:block-)?glue|light|block)-/.test(one)),
       },
       rolldownOptions: {
         input: {

@@ -21,7 +21,7 @@ const titles = {
 const jobs = ['--parallel', String(availableParallelism())];
 const build = ['cmake', '--build', '--preset', 'wasm', ...jobs];
 
-/** Builds both modules from nothing. Returns the folder of the sources' copy, seen from here. */
+/** Builds the modules from nothing. Returns the folder of the sources' copy, seen from here. */
 export async function buildInTesting(testing: TestingRoot): Promise<string> {
   let folder = '';
   await step('testing: the sources', async run => {
@@ -38,7 +38,7 @@ export async function buildInTesting(testing: TestingRoot): Promise<string> {
 
 /** Builds and runs the C++ tests on testing's Node, and runs the engine's on ours: Debian's reads no TypeScript. */
 export async function testInTesting(testing: TestingRoot, folder: string): Promise<Trial['tests']> {
-  const engine = ['tests/node/engine/*.test.ts', 'tests/node/training/*.test.ts'];
+  const engine = ['tests/node/engine/*.test.ts', 'tests/node/block/*.test.ts', 'tests/node/training/*.test.ts'];
   return [
     await outcome(titles.tests, async run => {
       await testing.run(run, place, build);

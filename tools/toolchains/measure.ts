@@ -28,7 +28,7 @@ export interface Build {
   engine: Engine;
   trainer: Trainer;
   /** Gzip bytes of each module with its glue. */
-  sizes: Record<'light' | 'training', number>;
+  sizes: Record<'light' | 'training' | 'block', number>;
 }
 
 /** The engine of a checkout, with the modules that were built there. */
@@ -42,7 +42,7 @@ export async function load(folder: string): Promise<Build> {
   return {
     engine: await light.createEngine(),
     trainer: await training.createTrainer(),
-    sizes: { light: weight('light'), training: weight('training') },
+    sizes: { light: weight('light'), training: weight('training'), block: weight('block') },
   };
 }
 

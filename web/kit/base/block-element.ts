@@ -1,4 +1,4 @@
-import { type BlockEngine, createBlockEngine } from '../../engine/block/index.ts';
+import { type BlockEngine, createBlockEngine, version } from '../../engine/block/index.ts';
 import { EngineElement, type WidgetDefinition } from './engine-element.ts';
 import { EngineSource } from './engine-source.ts';
 import { wasmFolder } from './wasm-url.ts';
@@ -10,6 +10,8 @@ const block = new EngineSource<BlockEngine>(() => {
 
 /** A widget on the block engine. */
 export abstract class BlockWidgetElement<S extends object> extends EngineElement<S, BlockEngine> {
+  static override version = version;
+
   constructor(definition: WidgetDefinition<S>) {
     super(definition, block);
   }

@@ -1,5 +1,4 @@
-import { version } from '../../engine/index.ts';
-import type { WidgetDefinition, WidgetElement } from './element.ts';
+import type { EngineElement, WidgetDefinition } from './engine-element.ts';
 import { keysOf } from './state.ts';
 
 /** The build that a definition on this page came from, to say so when another version follows. */
@@ -9,15 +8,17 @@ interface Registry {
   [BUILDS]?: Map<string, string>;
 }
 
-type WidgetClass<S extends object> = (new () => WidgetElement<S>) & {
-  createProperty: typeof WidgetElement.createProperty;
+type WidgetClass<S extends object, E> = (new () => EngineElement<S, E>) & {
+  createProperty: typeof EngineElement.createProperty;
+  version: string;
 };
 
 /**
  * Registers `<andamio-NAME>`, once per page. Each key of its state becomes a property (`element.x = [1, 2, 4]`), also when
  * it was set before the element was upgraded. A second definition is left out; of another version, with a warning.
  */
-export function defineWidget<S extends object>(definition: WidgetDefinition<S>, widget: WidgetClass<S>): void {
+export function defineWidget<S extends object, E>(definition: WidgetDefinition<S>, widget: WidgetClass<S, E>): void {
+  const { version } = widget;
   const tag = `andamio-${definition.name}`;
   const page = globalThis as Registry;
   page[BUILDS] ??= new Map();
@@ -33,15 +34,15 @@ export function defineWidget<S extends object>(definition: WidgetDefinition<S>, 
   customElements.define(tag, widget);
 }
 
-function stateProperty<S extends object>(widget: WidgetClass<S>, key: keyof S & string): void {
+function stateProperty<S extends object, E>(widget: WidgetClass<S, E>, key: keyof S & string): void {
   if (key in HTMLElement.prototype) throw new Error(`The state key “${key}” is a property of every HTML element.`);
   // Known to Lit, so that a value set before the upgrade is taken over by the accessor.
   widget.createProperty(key, { noAccessor: true, attribute: false });
   Object.defineProperty(widget.prototype, key, {
-    get(this: WidgetElement<S>) {
+    get(this: EngineElement<S, E>) {
       return this.state[key];
     },
-    set(this: WidgetElement<S>, value: unknown) {
+    set(this: EngineElement<S, E>, value: unknown) {
       this.state = { ...this.state, [key]: value };
     },
     configurable: true,

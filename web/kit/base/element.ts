@@ -1,4 +1,4 @@
-import { createEngine, type Engine } from '../../engine/index.ts';
+import { createEngine, type Engine, version } from '../../engine/index.ts';
 import { EngineElement, type WidgetDefinition } from './engine-element.ts';
 import { EngineSource } from './engine-source.ts';
 import { knownWasmUrl } from './wasm-url.ts';
@@ -12,6 +12,8 @@ const light = new EngineSource<Engine>(() => {
 
 /** A widget on the light engine. */
 export abstract class WidgetElement<S extends object> extends EngineElement<S, Engine> {
+  static override version = version;
+
   constructor(definition: WidgetDefinition<S>) {
     super(definition, light);
   }

@@ -75,6 +75,9 @@ export abstract class EngineElement<S extends object, E> extends LitElement impl
     layoutStyles,
   ];
 
+  /** Of the package: that of its engine. */
+  static version = 'unknown';
+
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'lang', 'id', 'seed'];
   }
