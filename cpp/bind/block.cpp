@@ -1,3 +1,4 @@
+#include "andamio/block/chain.hpp"
 #include "andamio/block/rank_collapse.hpp"
 #include "bind.hpp"
 #include "encoder_config.hpp"
@@ -7,7 +8,9 @@
 namespace andamio::bind {
 namespace {
 
-using CollapseOptions = val; // of web/engine
+// Of web/engine.
+using ChainOptions = val;
+using CollapseOptions = val;
 
 /// A row for X and for each layer: the columns of cpp/andamio/block/rank_collapse.hpp.
 OrError<Float64Array> bound_rank_collapse(const CollapseOptions& options) {
@@ -21,12 +24,23 @@ OrError<Float64Array> bound_rank_collapse(const CollapseOptions& options) {
   });
 }
 
+/// The slope, and log₁₀ of its size.
+OrError<Float64Array> bound_chain_slope(const ChainOptions& options) {
+  return guarded([&] {
+    const Chain chain{.slope = number_from(property(options, "slope"), slope_range),
+                      .layers = whole_from(options, chain_layers_range),
+                      .residual = residual_from(options)};
+    return Vector{{chain_slope(chain), log_chain_slope(chain)}};
+  });
+}
+
 /// Nothing of this module has to be disposed of.
 double live_handles() { return 0; }
 
 } // namespace
 
 EMSCRIPTEN_BINDINGS(block) {
+  emscripten::function("chainSlope", &bound_chain_slope);
   emscripten::function("rankCollapse", &bound_rank_collapse);
   emscripten::function("liveHandles", &live_handles);
 }

@@ -48,6 +48,8 @@ bool flag_from(const val& options, const Range& range) {
   throw unknown_word(given, range);
 }
 
+Residual residual_from(const val& options) { return flag_from(options, residual_range) ? Residual::on : Residual::off; }
+
 Index whole_from(const val& options, const Range& range) {
   return integer_from(property(options, range.parameter.data()), range);
 }
@@ -61,7 +63,7 @@ BlockConfig block_from(const val& options) {
           .placement = word_from(options, placement_range, placements),
           .norm = norm_from(options),
           .activation = word_from(options, activation_range, activations),
-          .residual = flag_from(options, residual_range) ? Residual::on : Residual::off,
+          .residual = residual_from(options),
           .mask = flag_from(options, causal_range) ? AttentionMask::causal : AttentionMask::none,
           .sublayers = word_from(options, sublayers_range, sublayer_sets)};
 }

@@ -52,6 +52,7 @@ bool flag_from(const val& options, const Range& range);
 Index whole_from(const val& options, const Range& range);
 
 Dtype dtype_from(const val& options);
+Residual residual_from(const val& options);
 
 /// All of LayerConfig besides seed and dtype.
 BlockConfig block_from(const val& options);

@@ -1,6 +1,8 @@
 // What crosses the border to the block module, by the names that cpp/bind has for it.
 
-import type { RankCollapseConfig } from './types.ts';
+import type { ChainConfig, RankCollapseConfig } from './types.ts';
+
+export type ChainOptions = Required<ChainConfig>;
 
 /** Seeds in two halves of 32 bits. */
 export interface CollapseOptions extends Omit<Required<RankCollapseConfig>, 'seed' | 'dataSeed'> {

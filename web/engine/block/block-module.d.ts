@@ -3,7 +3,7 @@
 // where they refuse.
 
 import type { ModuleOptions } from '../load.ts';
-import type { CollapseOptions } from './block-module-types.ts';
+import type { ChainOptions, CollapseOptions } from './block-module-types.ts';
 
 export interface BlockModule {
   /** Bytes that are allocated on the C++ heap now. */
@@ -12,6 +12,8 @@ export interface BlockModule {
   restoreStack(): void;
   /** Whether this module was compiled to vector instructions. */
   simd(): boolean;
+  /** The slope, and log₁₀ of its size. */
+  chainSlope(options: ChainOptions): Float64Array | Error;
   /** A row for X and for each layer: the columns of cpp/andamio/block/rank_collapse.hpp. */
   rankCollapse(options: CollapseOptions): Float64Array | Error;
   /** Nothing of this module has to be disposed of. */

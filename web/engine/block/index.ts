@@ -7,12 +7,20 @@ import { diagnosticsOf } from '../diagnostics.ts';
 import { loadModule } from '../load.ts';
 import { requireOptions, urlOf } from '../options.ts';
 import { sharedEngine } from '../shared.ts';
+import { chainSlope } from './chain.ts';
 import { rankCollapse } from './rank-collapse.ts';
 import type { BlockEngine, BlockEngineOptions } from './types.ts';
 
 export { EngineError } from '../errors.ts';
 export type { Diagnostics, Handle, Seed, UrlLike, Vector } from '../types.ts';
-export type { BlockEngine, BlockEngineOptions, RankCollapse, RankCollapseConfig } from './types.ts';
+export type {
+  BlockEngine,
+  BlockEngineOptions,
+  ChainConfig,
+  ChainSlope,
+  RankCollapse,
+  RankCollapseConfig,
+} from './types.ts';
 
 /** The package's version. */
 export const version: string = buildVersion;
@@ -31,6 +39,7 @@ async function load(wasmUrl: string | undefined, onBreak: () => void): Promise<B
   const module = await loadModule({ create: createBlockModule, buildId, wasmFile, ownUrl }, wasmUrl);
   const call = createCall(module, onBreak);
   return Object.freeze<BlockEngine>({
+    chainSlope: config => chainSlope(module, call, config),
     rankCollapse: config => rankCollapse(module, call, config),
     diagnostics: diagnosticsOf(module, call, version),
   });

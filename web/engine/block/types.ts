@@ -14,6 +14,11 @@ export interface BlockEngine {
    * (Dong, Cordonnier and Loukas 2021). Takes memory for tokens² weights of each head.
    */
   rankCollapse(config: RankCollapseConfig): RankCollapse;
+  /**
+   * What is left of a slope behind many layers in a row, one number wide: dxₙ/dx₀ (He, Zhang, Ren and Sun 2016, identity
+   * mappings, eq. 5). Refused: 'block/slope-out-of-range', 'encoder/layers-out-of-range', 'encoder/residual-not-boolean'.
+   */
+  chainSlope(config: ChainConfig): ChainSlope;
   diagnostics(): Diagnostics;
 }
 
@@ -51,4 +56,20 @@ export interface RankCollapse {
    * zeros where R is 0. From one layer to the next the picture does not flip.
    */
   points: { shape: number[]; data: Float64Array };
+}
+
+export interface ChainConfig {
+  /** a = dF/dx of every layer F: −1000 to 1000. */
+  slope: number;
+  /** n: 0 to 1000. */
+  layers: number;
+  /** true: xᵢ₊₁ = xᵢ + F(xᵢ). false: xᵢ₊₁ = F(xᵢ). true if not given. */
+  residual?: boolean;
+}
+
+export interface ChainSlope {
+  /** (1 + a)ⁿ, or aⁿ without residual. ±Infinity and 0 beyond the range of double. */
+  value: number;
+  /** log₁₀ of its size, also where `value` has left that range; −Infinity of a slope that is 0. */
+  log10: number;
 }
