@@ -1,6 +1,7 @@
 #include "andamio/block/chain.hpp"
 #include "andamio/block/rank_collapse.hpp"
 #include "bind.hpp"
+#include "block_parts.hpp"
 #include "encoder_config.hpp"
 
 #include <emscripten/bind.h>
@@ -34,8 +35,7 @@ OrError<Float64Array> bound_chain_slope(const ChainOptions& options) {
   });
 }
 
-/// Nothing of this module has to be disposed of.
-double live_handles() { return 0; }
+double live_handles() { return static_cast<double>(live_sentences()); }
 
 } // namespace
 

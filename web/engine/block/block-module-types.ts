@@ -1,6 +1,8 @@
 // What crosses the border to the block module, by the names that cpp/bind has for it.
 
-import type { ChainConfig, RankCollapseConfig } from './types.ts';
+import type { ChainConfig, RankCollapseConfig, SentencesConfig } from './types.ts';
+
+export type { BlockSize, TokenPlace } from './types.ts';
 
 export type ChainOptions = Required<ChainConfig>;
 
@@ -10,4 +12,9 @@ export interface CollapseOptions extends Omit<Required<RankCollapseConfig>, 'see
   seedHigh: number;
   dataSeedLow: number;
   dataSeedHigh: number;
+}
+
+export interface SentencesOptions extends Omit<Required<SentencesConfig>, 'seed'> {
+  seedLow: number;
+  seedHigh: number;
 }

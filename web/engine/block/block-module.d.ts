@@ -3,7 +3,7 @@
 // where they refuse.
 
 import type { ModuleOptions } from '../load.ts';
-import type { ChainOptions, CollapseOptions } from './block-module-types.ts';
+import type { BlockSize, ChainOptions, CollapseOptions, SentencesOptions, TokenPlace } from './block-module-types.ts';
 
 export interface BlockModule {
   /** Bytes that are allocated on the C++ heap now. */
@@ -16,8 +16,22 @@ export interface BlockModule {
   chainSlope(options: ChainOptions): Float64Array | Error;
   /** A row for X and for each layer: the columns of cpp/andamio/block/rank_collapse.hpp. */
   rankCollapse(options: CollapseOptions): Float64Array | Error;
-  /** Nothing of this module has to be disposed of. */
   liveHandles(): number;
+  /** The terms of each neuron, then z, h and y, one behind the other: web/engine takes them apart. */
+  feedForward(x: Float64Array, weight1: Float64Array, bias1: Float64Array, weight2: Float64Array, activation: string): Float64Array | Error;
+  /** Of attention, of the feed-forward network, of both norms. */
+  parameterCounts(size: BlockSize): Float64Array | Error;
+  /** A number that stands for the sentences until they are disposed of. */
+  createSentences(options: SentencesOptions): number | Error;
+  sentencesToken(handle: number, place: TokenPlace): Float32Array | Error;
+  sentencesSums(handle: number, x: Float64Array): Float32Array | Error;
+  sentencesOutput(handle: number, x: Float64Array): Float32Array | Error;
+  /** The largest change of what the feed-forward network, and attention, give for the token. */
+  sentencesCover(handle: number, token: number, covered: Float64Array): Float64Array | Error;
+  sentencesPermute(handle: number, order: Float64Array): Float64Array | Error;
+  /** Between one matrix and two steps, and between one matrix and the network with its ReLU. */
+  sentencesWithoutGate(handle: number): Float64Array | Error;
+  disposeSentences(handle: number): void;
 }
 
 export default function createBlockModule(options: ModuleOptions): Promise<BlockModule>;

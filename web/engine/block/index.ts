@@ -8,6 +8,7 @@ import { loadModule } from '../load.ts';
 import { requireOptions, urlOf } from '../options.ts';
 import { sharedEngine } from '../shared.ts';
 import { chainSlope } from './chain.ts';
+import { createSentences, feedForward, parameterCounts } from './feed-forward.ts';
 import { rankCollapse } from './rank-collapse.ts';
 import type { BlockEngine, BlockEngineOptions } from './types.ts';
 
@@ -16,10 +17,18 @@ export type { Diagnostics, Handle, Seed, UrlLike, Vector } from '../types.ts';
 export type {
   BlockEngine,
   BlockEngineOptions,
+  BlockSize,
   ChainConfig,
   ChainSlope,
+  FeedForwardStages,
+  OutputChanges,
+  ParameterCounts,
   RankCollapse,
   RankCollapseConfig,
+  Sentences,
+  SentencesConfig,
+  SmallFeedForward,
+  TokenPlace,
 } from './types.ts';
 
 /** The package's version. */
@@ -40,6 +49,9 @@ async function load(wasmUrl: string | undefined, onBreak: () => void): Promise<B
   const call = createCall(module, onBreak);
   return Object.freeze<BlockEngine>({
     chainSlope: config => chainSlope(module, call, config),
+    feedForward: network => feedForward(module, call, network),
+    parameterCounts: size => parameterCounts(module, call, size),
+    createSentences: config => createSentences(module, call, config),
     rankCollapse: config => rankCollapse(module, call, config),
     diagnostics: diagnosticsOf(module, call, version),
   });

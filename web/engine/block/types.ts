@@ -1,6 +1,6 @@
 // The public types of the block part. They stand alone: no DOM, no Node, nothing of the binding layer.
 
-import type { Diagnostics, Seed, UrlLike } from '../types.ts';
+import type { Diagnostics, Handle, Seed, UrlLike, Vector } from '../types.ts';
 
 export interface BlockEngineOptions {
   /** Where `block.wasm` lies, if not beside the script, as for createEngine. In Node also a file's path. */
@@ -19,6 +19,19 @@ export interface BlockEngine {
    * mappings, eq. 5). Refused: 'block/slope-out-of-range', 'encoder/layers-out-of-range', 'encoder/residual-not-boolean'.
    */
   chainSlope(config: ChainConfig): ChainSlope;
+  /**
+   * A feed-forward network small enough to be read, in double (Vaswani et al. 2017, eq. 2): z = W₁x + b₁, h = max(0, z),
+   * y = W₂h. Refused: 'block/length-mismatch', 'block/not-finite', 'block/unknown-activation'.
+   */
+  feedForward(network: SmallFeedForward): FeedForwardStages;
+  /** How many numbers the parts of nn.TransformerEncoderLayer are trained in. */
+  parameterCounts(size: BlockSize): ParameterCounts;
+  /**
+   * Sentences of random tokens beside a feed-forward network, which sees one token at a time, and attention, which sees
+   * the sentence: after torch.manual_seed(seed) nn.Linear(dModel, dFf), nn.Linear(dFf, dModel),
+   * nn.MultiheadAttention(dModel, heads) and torch.randn(sequences, tokens, dModel), to the bit.
+   */
+  createSentences(config?: SentencesConfig): Sentences;
   diagnostics(): Diagnostics;
 }
 
@@ -72,4 +85,87 @@ export interface ChainSlope {
   value: number;
   /** log₁₀ of its size, also where `value` has left that range; −Infinity of a slope that is 0. */
   log10: number;
+}
+
+/** d: the length of x; h: that of bias1, the neurons. */
+export interface SmallFeedForward {
+  x: Vector;
+  /** W₁: h × d, row-major, as nn.Linear keeps it: a row asks a question of the token. */
+  weight1: Vector;
+  /** b₁: h. */
+  bias1: Vector;
+  /** W₂: out × h, row-major: a column writes a neuron's answer. None if not given: y is then empty. */
+  weight2?: Vector;
+  /** What stands between the two layers: 'relu' if not given. */
+  activation?: 'relu' | 'none';
+}
+
+export interface FeedForwardStages {
+  /** W₁ᵢⱼ·xⱼ: h × d, row-major; what each neuron's sum is made of. */
+  terms: Float64Array;
+  /** z */
+  sums: Float64Array;
+  /** h */
+  hidden: Float64Array;
+  /** y */
+  output: Float64Array;
+}
+
+/** As for nn.TransformerEncoderLayer. */
+export interface BlockSize {
+  /** 1 to 16384. */
+  dModel: number;
+  /** They divide dModel. */
+  heads: number;
+  /** 1 to 65536. */
+  dFf: number;
+}
+
+export interface ParameterCounts {
+  attention: number;
+  feedForward: number;
+  /** Both LayerNorms together. */
+  norms: number;
+  /** All of them. */
+  block: number;
+}
+
+export interface SentencesConfig extends Partial<BlockSize> {
+  /** 1 to 65536. 2 if not given. */
+  sequences?: number;
+  /** In each: 1 to 16384. 5 if not given. */
+  tokens?: number;
+  /** 0 if not given. */
+  seed?: Seed;
+}
+
+/** Both count from 0. */
+export interface TokenPlace {
+  sequence: number;
+  token: number;
+}
+
+/** The largest differences of a number of an output, over all sequences. */
+export interface OutputChanges {
+  feedForward: number;
+  attention: number;
+}
+
+/** dModel 512, heads 8, dFf 2048 if not given. Tokens and sequences count from 0. */
+export interface Sentences extends Handle {
+  /** A token as it was drawn: dModel numbers. */
+  token(place: TokenPlace): Float32Array;
+  /** z = W₁x + b₁ of the feed-forward network: dFf numbers. x: dModel. */
+  sums(x: Vector): Float32Array;
+  /** What the feed-forward network gives for x: dModel numbers. */
+  output(x: Vector): Float32Array;
+  /** How much the outputs for a token change when the covered ones are taken out of its sentences. */
+  cover(token: number, covered: Vector): OutputChanges;
+  /** How far the outputs of tokens in another order are from the outputs in that order: rounding, or nothing. */
+  permute(order: Vector): OutputChanges;
+  /**
+   * Without its ReLU the network is one matrix W₂W₁. `oneMatrix`: the largest difference between that and the two steps,
+   * which is rounding; `gated`: between that and the network with its ReLU.
+   */
+  withoutGate(): { oneMatrix: number; gated: number };
 }

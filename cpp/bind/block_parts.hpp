@@ -1,0 +1,11 @@
+#pragma once
+/// What the parts of the block module's bindings tell the room's own file.
+
+#include <cstddef>
+
+namespace andamio::bind {
+
+/// Sentences that live, for the module's count.
+std::size_t live_sentences();
+
+} // namespace andamio::bind
