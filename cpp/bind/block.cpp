@@ -17,7 +17,7 @@ using CollapseOptions = val;
 OrError<Float64Array> bound_rank_collapse(const CollapseOptions& options) {
   return guarded([&] {
     return array_of(rank_collapse({.layers = whole_from(options, collapse_layers_range),
-                                   .tokens = whole_from(options, tokens_range),
+                                   .tokens = whole_from(options, collapse_tokens_range),
                                    .d_model = whole_from(options, d_model_range),
                                    .heads = whole_from(options, heads_range),
                                    .seed = seed_from(options, "seedLow", "seedHigh"),

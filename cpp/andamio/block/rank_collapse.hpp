@@ -31,6 +31,9 @@ inline constexpr Index plain_double = 4; ///< the same in float64
 inline constexpr Index points = 5;       ///< x and y of each token: see rank_collapse
 } // namespace collapse_columns
 
+/// The main directions of more would take a long time.
+inline constexpr Index most_collapse_tokens = 256;
+inline constexpr Range collapse_tokens_range{"encoder/tokens-out-of-range", "tokens", "a whole number from 1 to 256"};
 inline constexpr Range collapse_layers_range{"encoder/layers-out-of-range", "layers", "a whole number from 0 to 1000"};
 
 /// (layers + 1, 5 + 2·tokens): a row for X and for what each layer makes of it.
@@ -43,8 +46,8 @@ inline constexpr Range collapse_layers_range{"encoder/layers-out-of-range", "lay
 /// picture has one size at every depth; they are 0 where R is. A layer's point cloud is turned to the side on which it
 /// lies nearer to the one before.
 ///
-/// Errors: those of d_model, heads and tokens in config.hpp; encoder/layers-out-of-range; std::bad_alloc, as the plain
-/// runs keep tokens² weights for each head.
+/// Errors: those of d_model and heads in config.hpp; encoder/layers-out-of-range; encoder/tokens-out-of-range;
+/// std::bad_alloc.
 Matrix<double> rank_collapse(const RankCollapseConfig& config);
 
 } // namespace andamio

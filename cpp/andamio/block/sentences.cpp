@@ -121,18 +121,17 @@ Changes Sentences::permute(const std::vector<Index>& order) {
   return {.feed_forward = largest_difference(fed_, fed), .attention = largest_difference(attended_, attended)};
 }
 
-// The one matrix is multiplied out in double: in float a sum of d_ff products would have a rounding of its own.
 WithoutGate Sentences::without_gate() {
   const VectorXView<float> weights = weights_;
   const Linear<float>& first = feed_forward_.linear1();
   const Linear<float>& second = feed_forward_.linear2();
-  const Matrix<double> weight2 = second.weight().of(weights).cast<double>();
-  Matrix<double> one(block_.d_model, block_.d_model); // W₂·W₁
-  product<double>(weight2, Matrix<double>(first.weight().of(weights).cast<double>()), one);
-  const Eigen::VectorXf bias =
-      (weight2 * first.bias().of(weights).cast<double>() + second.bias().of(weights).cast<double>()).cast<float>();
-  Matrix<float> at_once(x_.rows(), x_.cols());
-  product_plus_bias<float>(x_, Matrix<float>(one.transpose().cast<float>()), bias, at_once);
+  const Index d = block_.d_model;
+  Matrix<float> one(d, d); // W₂·W₁
+  product<float>(second.weight().of(weights), first.weight().of(weights), one);
+  Matrix<float> bias(1, d); // W₂·b₁ + b₂
+  second.forward(weights, MatrixView<float>(first.bias().of(weights).data(), 1, block_.d_ff), bias);
+  Matrix<float> at_once(x_.rows(), d);
+  product_plus_bias<float>(x_, Matrix<float>(one.transpose()), VectorXView<float>(bias.data(), d), at_once);
   first.forward(weights, x_, sums_);
   second.forward(weights, sums_, attended_);
   const float difference = largest_difference(at_once, attended_);

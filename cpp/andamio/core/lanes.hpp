@@ -39,7 +39,7 @@ template <typename T>
 using Doubles = typename LanesOf<T>::Doubles;
 
 template <typename T>
-inline constexpr Index lane_count = static_cast<Index>(16 / sizeof(T));
+inline constexpr Index lane_count = static_cast<Index>(16 / sizeof(T)); // NOLINT(bugprone-dynamic-static-initializers)
 
 /// The address need not be aligned.
 template <typename T>

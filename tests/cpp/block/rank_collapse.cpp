@@ -123,7 +123,7 @@ TEST_CASE("configurations of no collapse are refused by name") {
   refuses({.layers = -1}, "layers");
   refuses({.layers = 1001}, "layers");
   refuses({.tokens = 0}, "tokens");
-  refuses({.tokens = 16385}, "tokens");
+  refuses({.tokens = 257}, "tokens");
   refuses({.d_model = 0}, "dModel");
   refuses({.heads = 0}, "heads");
   refuses({.heads = 5}, "heads");

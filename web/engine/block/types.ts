@@ -11,7 +11,7 @@ export interface BlockEngineOptions {
 export interface BlockEngine {
   /**
    * Attention alone, without residual connections and norms, on random tokens: how alike it makes them, layer by layer
-   * (Dong, Cordonnier and Loukas 2021). Takes memory for tokens² weights of each head.
+   * (Dong, Cordonnier and Loukas 2021).
    */
   rankCollapse(config: RankCollapseConfig): RankCollapse;
   /**
@@ -39,7 +39,7 @@ export interface BlockEngine {
 export interface RankCollapseConfig {
   /** 0 to 1000. */
   layers: number;
-  /** 1 to 16384. 10 if not given. */
+  /** 1 to 256. 10 if not given. */
   tokens?: number;
   /** Numbers per token. 32 if not given. */
   dModel?: number;
