@@ -276,6 +276,39 @@ const normalization: Row = {
   ],
 };
 
+const ffn: Row = {
+  other: { x: [2, 0, -1], b: 0.25 },
+  extremes: [
+    ...(['neuron', 'many', 'cover', 'count'] as const).map(view => ({ view, covered: 15, mix: 1 })),
+    { x: [1e6, -1e6, 1e6], w: [1e6, 1e6, -1e6], b: -1e6 },
+    { x: [-0, -0, -0], w: [0, -1e-9, 0], b: -0 },
+    { view: 'count', dModel: 4096, dFf: 16_384 },
+    { view: 'count', dModel: 1, dFf: 1 },
+  ],
+  handles: [
+    {
+      id: 'x1-point',
+      key: 'x',
+      label: 'x₁',
+      said: 'x₁ = 1',
+      keys: [
+        ['ArrowRight', [1.1, -2, 0.5]],
+        ['Shift+ArrowLeft', [0.1, -2, 0.5]],
+        ['Home', [-4, -2, 0.5]],
+        ['Escape', [1, -2, 0.5]],
+      ],
+      drag: { x: [-2, -2, 0.5] },
+    },
+  ],
+  lights: [{ hover: '.control-weights [data-part="b"]', lit: 'svg.drawing [data-part="b"]' }],
+  cards: [
+    { id: 'first', number: '1.5', verdict: /It is greater than zero/ },
+    { id: 'second', number: '-2', verdict: /ReLU makes it 0/, state: { w: [-1, 0.5, 1], b: -0.5 } },
+    { id: 'cover', option: 'in attention', state: { view: 'cover', covered: 15 } },
+    { id: 'share', number: '66', verdict: /two out of three/, state: { view: 'count' } },
+  ],
+};
+
 const invariance: Row = {
   other: { shift: 0, scale: -5 },
   cards: [
@@ -330,6 +363,7 @@ const race: Row = {
 export const rows: Readonly<Record<string, Row>> = {
   cosine,
   gradients,
+  ffn,
   invariance,
   'norm-speed': normSpeed,
   normalization,

@@ -152,6 +152,21 @@ export abstract class EngineElement<S extends object, E> extends LitElement impl
     return this.#loading.engine;
   }
 
+  /** The engine, in what is drawn or asked: nothing is before it has come. */
+  protected get started(): E {
+    if (!this.engine) throw new Error('The engine has not come yet.');
+    return this.engine;
+  }
+
+  /** What `compute` makes of the state: once for each. */
+  protected once<R>(compute: (engine: E, state: Readonly<S>) => R): () => R {
+    let known: { of: S; are: R } | undefined;
+    return () => {
+      if (known?.of !== this.#values) known = { of: this.#values, are: compute(this.started, this.#values) };
+      return known.are;
+    };
+  }
+
   /** The current state, for the widget's own use. */
   protected get values(): Readonly<S> {
     return this.#values;
