@@ -6,6 +6,16 @@ import { parseFrontmatter } from '@astrojs/markdown-remark';
 export const lessonLanguages = ['es', 'en'] as const;
 export type LessonLanguage = (typeof lessonLanguages)[number];
 
+/** The parts of the course, in order. */
+export const PARTS = ['measure', 'block', 'inside'] as const;
+export type Part = (typeof PARTS)[number];
+
+export const partNames: Readonly<Record<Part, Record<LessonLanguage, string>>> = {
+  measure: { es: 'Medir', en: 'Measure' },
+  block: { es: 'El bloque', en: 'The block' },
+  inside: { es: 'Mirar adentro', en: 'Looking inside' },
+};
+
 export interface LessonFile {
   slug: string;
   language: LessonLanguage;
@@ -18,12 +28,13 @@ export interface LessonFile {
 const lessonsFolder = new URL('../../lessons/', import.meta.url);
 
 /** The slugs in the course's order. */
-export function lessonList(folder = lessonsFolder): { slug: string; order: number }[] {
+export function lessonList(folder = lessonsFolder): { slug: string; order: number; part: Part }[] {
   return readdirSync(new URL('es/', folder))
     .filter(name => name.endsWith('.md'))
     .map(name => {
       const slug = basename(name, '.md');
-      return { slug, order: Number(readLesson(slug, 'es', folder).frontmatter.order) };
+      const { order, part } = readLesson(slug, 'es', folder).frontmatter;
+      return { slug, order: Number(order), part: part as Part };
     })
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }

@@ -7,7 +7,7 @@ import { unified } from '@astrojs/markdown-remark';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { sharedChunks, treeshake } from '../../tools/course/chunks.ts';
-import { lessonList } from '../../tools/markdown/lessons.ts';
+import { lessonList, PARTS, partNames } from '../../tools/markdown/lessons.ts';
 import { lessonMarkdown } from '../../tools/markdown/plugins.ts';
 
 import { katexWoff2Only } from './katex-woff2.ts';
@@ -38,11 +38,11 @@ export default defineConfig({
         en: { label: 'English', lang: 'en' },
       },
       sidebar: [
-        {
-          label: 'Lecciones',
-          translations: { en: 'Lessons' },
-          items: lessonList().map(({ slug }) => ({ slug })),
-        },
+        ...PARTS.map(part => ({
+          label: partNames[part].es,
+          translations: { en: partNames[part].en },
+          items: lessonList().flatMap(lesson => (lesson.part === part ? [{ slug: lesson.slug }] : [])),
+        })).filter(({ items }) => items.length > 0),
         { label: 'Para docentes', translations: { en: 'For teachers' }, link: '/docentes/' },
       ],
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 2 },

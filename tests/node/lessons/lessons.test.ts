@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { lessonLanguages, lessonList, readLesson } from '../../../tools/markdown/lessons.ts';
+import { lessonLanguages, lessonList, PARTS, readLesson } from '../../../tools/markdown/lessons.ts';
 import { anchorsIn, bareDecimals, numberNames, parseLesson, widgetsIn } from './parse.ts';
 
 const files = (language: string) =>
@@ -17,6 +17,11 @@ test('no two lessons take the same place in the course', () => {
   assert.deepEqual([...new Set(orders)], orders);
 });
 
+test('the parts of the course follow each other', () => {
+  const places = lessonList().map(({ part }) => PARTS.indexOf(part));
+  assert.deepEqual(places.toSorted(), places);
+});
+
 for (const { slug } of lessonList()) {
   describe(slug, () => {
     const [es, en] = lessonLanguages.map(language => readLesson(slug, language));
@@ -24,12 +29,17 @@ for (const { slug } of lessonList()) {
 
     for (const lesson of [es, en]) {
       test(`${lesson.language}: the frontmatter says what the lesson is`, () => {
-        const { title, description, order, minutes, goals } = lesson.frontmatter;
-        for (const text of [title, description]) assert.ok(typeof text === 'string' && text.length > 10, String(text));
+        const { title, description, order, minutes, goals, part, here, ahead } = lesson.frontmatter;
+        assert.ok(
+          PARTS.some(one => one === part),
+          String(part),
+        );
+        for (const text of [title, description, here, ahead])
+          assert.ok(typeof text === 'string' && text.length > 10, String(text));
         for (const count of [order, minutes]) assert.ok(Number.isInteger(count) && Number(count) > 0, String(count));
         assert.ok(Array.isArray(goals) && goals.length >= 2);
         for (const goal of goals) assert.ok(typeof goal === 'string' && goal.length > 10, String(goal));
-        assert.deepEqual(bareDecimals(parseLesson([title, description, ...goals].join('\n\n'))), []);
+        assert.deepEqual(bareDecimals(parseLesson([title, description, here, ahead, ...goals].join('\n\n'))), []);
       });
 
       test(`${lesson.language}: no decimal is typed into the prose`, () => {
@@ -37,9 +47,9 @@ for (const { slug } of lessonList()) {
       });
     }
 
-    test('the order and the length are the same in both languages', () => {
-      const { order, minutes } = es.frontmatter;
-      assert.deepEqual({ order: en.frontmatter.order, minutes: en.frontmatter.minutes }, { order, minutes });
+    test('place, part and length are the same in both languages', () => {
+      const place = ({ frontmatter: { order, part, minutes } }: typeof es) => ({ order, part, minutes });
+      assert.deepEqual(place(en), place(es));
     });
 
     test('both languages hold the same widgets with the same states in the same order', () => {

@@ -3,6 +3,7 @@ import { i18nLoader } from '@astrojs/starlight/loaders';
 import { docsSchema, i18nSchema } from '@astrojs/starlight/schema';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { PARTS } from '../../../tools/markdown/lessons.ts';
 
 const files = glob({
   base: '../../lessons',
@@ -35,6 +36,11 @@ export const collections = {
       extend: z.object({
         /** Place in the course. */
         order: z.number().int().positive().optional(),
+        /** The part of the course that it belongs to. */
+        part: z.enum(PARTS).optional(),
+        /** What the reader knows by now, in a sentence or two; and what comes after this lesson. */
+        here: z.string().optional(),
+        ahead: z.string().optional(),
         /** Reading and playing time. */
         minutes: z.number().int().positive().optional(),
         /** What the reader will be able to do; each completes the sentence “You will be able to …”. */

@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import type { Part } from '../../../tools/markdown/lessons.ts';
 import type { Language, Sentences } from '../../widgets/page.ts';
 
 /** The course as it is meant to be, in order. A lesson that exists brings its own title; the others are announced. */
@@ -16,10 +17,14 @@ const plan: { slug: string; title: Sentences<string> }[] = [
 /** What the site reads of a lesson's file; its schema is in content.config.ts. */
 interface Entry {
   id: string;
-  data: { title: string; description?: string; minutes?: number; order?: number };
+  data: { title: string; description?: string; minutes?: number; order?: number; part?: Part };
 }
 
 export interface PublishedLesson {
+  /** Of its entry in the collection. */
+  id: string;
+  slug: string;
+  part: Part | undefined;
   title: string;
   description: string;
   minutes: number;
@@ -42,6 +47,9 @@ export async function courseIn(language: Language): Promise<Course> {
     published: entries
       .toSorted((a, b) => (a.data.order ?? 0) - (b.data.order ?? 0))
       .map(({ id, data }) => ({
+        id,
+        slug: id.slice(prefix.length),
+        part: data.part,
         title: data.title,
         description: data.description ?? '',
         minutes: data.minutes ?? 0,

@@ -2,11 +2,17 @@ import type { Sentences } from '../../widgets/page.ts';
 
 interface SiteTexts {
   minutes: (minutes: number) => string;
+  /** “Lesson 3 of 8”. */
+  lesson: (number: number, count: number) => string;
+  /** Lead what the reader knows, and what comes next. */
+  here: string;
+  ahead: string;
   /** Leads the list of a lesson's goals. */
   goals: string;
   /** HTML. */
   licence: string;
   front: FrontTexts;
+  map: MapTexts;
   notFound: { title: string; text: string; home: string };
 }
 
@@ -23,6 +29,18 @@ interface FrontTexts {
   developers: { title: string; before: string; after: (workbench: string) => string };
 }
 
+/** Words in the map of the course. */
+interface MapTexts {
+  label: string;
+  stream: string;
+  block: string;
+  norm: string;
+  place: string;
+  attention: string;
+  feedForward: string;
+  measures: [string, string, string];
+}
+
 const licences = {
   text: 'https://creativecommons.org/licenses/by/4.0/',
   code: 'https://opensource.org/license/mit',
@@ -31,6 +49,9 @@ const licences = {
 export const siteTexts: Sentences<SiteTexts> = {
   es: {
     minutes: minutes => `${minutes} minutos`,
+    lesson: (number, count) => `Lección ${number} de ${count}`,
+    here: 'Dónde estamos',
+    ahead: 'Lo que sigue',
     goals: 'Al terminar vas a poder:',
     licence: `Texto: <a href="${licences.text}">CC BY 4.0</a>. Código: <a href="${licences.code}">MIT</a>.`,
     front: {
@@ -60,6 +81,16 @@ export const siteTexts: Sentences<SiteTexts> = {
           `Todos los estados de cada dibujo están en el <a href="${workbench}">banco de trabajo</a>. El código es libre (<a href="${licences.code}">MIT</a>).`,
       },
     },
+    map: {
+      label: 'El mapa del curso: un bloque y sus partes',
+      stream: 'la corriente residual',
+      block: 'un bloque',
+      norm: 'norma',
+      place: '¿norma acá?',
+      attention: 'atención',
+      feedForward: 'feed-forward',
+      measures: ['largo', 'ceros', 'dirección'],
+    },
     notFound: {
       title: 'Esta página no existe',
       text: 'Puede que el enlace esté mal escrito o que la página haya cambiado de lugar.',
@@ -68,6 +99,9 @@ export const siteTexts: Sentences<SiteTexts> = {
   },
   en: {
     minutes: minutes => `${minutes} minutes`,
+    lesson: (number, count) => `Lesson ${number} of ${count}`,
+    here: 'Where we are',
+    ahead: 'What comes next',
     goals: 'At the end you will be able to:',
     licence: `Text: <a href="${licences.text}">CC BY 4.0</a>. Code: <a href="${licences.code}">MIT</a>.`,
     front: {
@@ -96,6 +130,16 @@ export const siteTexts: Sentences<SiteTexts> = {
         after: workbench =>
           `Every state of every drawing is on the <a href="${workbench}">workbench</a>. The code is free software (<a href="${licences.code}">MIT</a>).`,
       },
+    },
+    map: {
+      label: 'The map of the course: a block and its parts',
+      stream: 'the residual stream',
+      block: 'a block',
+      norm: 'norm',
+      place: 'norm here?',
+      attention: 'attention',
+      feedForward: 'feed-forward',
+      measures: ['length', 'zeros', 'direction'],
     },
     notFound: {
       title: 'This page does not exist',
