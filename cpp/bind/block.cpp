@@ -1,5 +1,6 @@
 #include "andamio/block/chain.hpp"
 #include "andamio/block/rank_collapse.hpp"
+#include "andamio/block/stack_collapse.hpp"
 #include "bind.hpp"
 #include "block_parts.hpp"
 #include "encoder_config.hpp"
@@ -12,6 +13,7 @@ namespace {
 // Of web/engine.
 using ChainOptions = val;
 using CollapseOptions = val;
+using StackCollapseOptions = val;
 
 /// A row for X and for each layer: the columns of cpp/andamio/block/rank_collapse.hpp.
 OrError<Float64Array> bound_rank_collapse(const CollapseOptions& options) {
@@ -22,6 +24,17 @@ OrError<Float64Array> bound_rank_collapse(const CollapseOptions& options) {
                                    .heads = whole_from(options, heads_range),
                                    .seed = seed_from(options, "seedLow", "seedHigh"),
                                    .data_seed = seed_from(options, "dataSeedLow", "dataSeedHigh")}));
+  });
+}
+
+/// A row for X and for each layer: see cpp/andamio/block/stack_collapse.hpp.
+OrError<Float64Array> bound_stack_collapse(const StackCollapseOptions& options) {
+  return guarded([&] {
+    return array_of(stack_collapse({.block = block_from(options),
+                                    .layers = whole_from(options, collapse_layers_range),
+                                    .tokens = whole_from(options, collapse_tokens_range),
+                                    .seed = seed_from(options, "seedLow", "seedHigh"),
+                                    .data_seed = seed_from(options, "dataSeedLow", "dataSeedHigh")}));
   });
 }
 
@@ -42,6 +55,7 @@ double live_handles() { return static_cast<double>(live_sentences()); }
 EMSCRIPTEN_BINDINGS(block) {
   emscripten::function("chainSlope", &bound_chain_slope);
   emscripten::function("rankCollapse", &bound_rank_collapse);
+  emscripten::function("stackCollapse", &bound_stack_collapse);
   emscripten::function("liveHandles", &live_handles);
 }
 

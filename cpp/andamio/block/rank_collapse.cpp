@@ -206,20 +206,16 @@ void Collapse::measure(MutableVectorXView<double> row) {
   row.tail(points.size()) = VectorXView<double>(points.data(), points.size());
 }
 
-void require(const RankCollapseConfig& config) {
-  if (config.layers < 0 || config.layers > most_layers) {
-    throw out_of(collapse_layers_range, static_cast<double>(config.layers));
-  }
-  require_config({.stack = {.block = attention_of(config), .layers = 1}, .ends = {}});
-  if (config.tokens < 1 || config.tokens > most_collapse_tokens) {
-    throw out_of(collapse_tokens_range, static_cast<double>(config.tokens));
-  }
-}
-
 } // namespace
 
+void require_collapse_sizes(Index layers, Index tokens) {
+  if (layers < 0 || layers > most_layers) throw out_of(collapse_layers_range, static_cast<double>(layers));
+  if (tokens < 1 || tokens > most_collapse_tokens) throw out_of(collapse_tokens_range, static_cast<double>(tokens));
+}
+
 Matrix<double> rank_collapse(const RankCollapseConfig& config) {
-  require(config);
+  require_collapse_sizes(config.layers, config.tokens);
+  require_config({.stack = {.block = attention_of(config), .layers = 1}, .ends = {}});
   Collapse collapse(config);
   Matrix<double> found(config.layers + 1, collapse_columns::points + 2 * config.tokens);
   for (Index layer = 0; layer <= config.layers; ++layer) {

@@ -36,6 +36,9 @@ inline constexpr Index most_collapse_tokens = 256;
 inline constexpr Range collapse_tokens_range{"encoder/tokens-out-of-range", "tokens", "a whole number from 1 to 256"};
 inline constexpr Range collapse_layers_range{"encoder/layers-out-of-range", "layers", "a whole number from 0 to 1000"};
 
+/// Errors: those of both ranges.
+void require_collapse_sizes(Index layers, Index tokens);
+
 /// (layers + 1, 5 + 2·tokens): a row for X and for what each layer makes of it.
 ///
 /// Mean and R are carried on each by itself, with an exponent beside them, and nearly equal numbers are never

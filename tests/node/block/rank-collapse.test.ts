@@ -2,7 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createBlockEngine, EngineError, type RankCollapseConfig } from '../../../web/engine/block/index.ts';
+import {
+  createBlockEngine,
+  EngineError,
+  type RankCollapseConfig,
+  type StackCollapseConfig,
+} from '../../../web/engine/block/index.ts';
 import { numbersOf, readFixtures } from '../../support/fixtures.ts';
 
 const block = await createBlockEngine();
@@ -87,4 +92,19 @@ test('what is no configuration is refused by name, and the next call works', () 
   assert.throws(() => block.rankCollapse(null as never), { parameter: 'options' });
   assert.deepEqual(block.diagnostics(), before);
   assert.equal(block.rankCollapse({ layers: 0 }).distances.length, 1);
+});
+
+test('whole layers: a residual keeps tokens apart, feed-forward alone does not', () => {
+  const last = (config: Partial<StackCollapseConfig>) =>
+    block.stackCollapse({ layers: 50, seed: 1000, dataSeed: 100, ...config }).distances[50]!;
+  const near = (value: number, expected: number) => assert.ok(Math.abs(value - expected) < 0.006, `${value}`);
+  near(last({ sublayers: 'attention', placement: 'pre' }), 0.42);
+  near(last({ placement: 'pre' }), 0.49);
+  near(last({}), 0.05);
+  near(last({ norm: 'none' }), 0.08);
+  assert.ok(last({ norm: 'none', residual: false }) < 1e-15);
+  const { points, sizes } = block.stackCollapse({ layers: 3, tokens: 4 });
+  assert.deepEqual([points.shape, points.data.length, sizes.length], [[4, 4, 2], 32, 4]);
+  assert.throws(() => block.stackCollapse({ layers: 3, norm: 'batch' as never }), { parameter: 'norm' });
+  assert.throws(() => block.stackCollapse({ layers: 3, heads: 5 }), { parameter: 'heads' });
 });

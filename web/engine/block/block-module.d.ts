@@ -3,7 +3,7 @@
 // where they refuse.
 
 import type { ModuleOptions } from '../load.ts';
-import type { BlockSize, ChainOptions, CollapseOptions, SentencesOptions, TokenPlace } from './block-module-types.ts';
+import type { BlockSize, ChainOptions, CollapseOptions, SentencesOptions, StackCollapseOptions, TokenPlace } from './block-module-types.ts';
 
 export interface BlockModule {
   /** Bytes that are allocated on the C++ heap now. */
@@ -16,6 +16,8 @@ export interface BlockModule {
   chainSlope(options: ChainOptions): Float64Array | Error;
   /** A row for X and for each layer: the columns of cpp/andamio/block/rank_collapse.hpp. */
   rankCollapse(options: CollapseOptions): Float64Array | Error;
+  /** A row for X and for each layer: see cpp/andamio/block/stack_collapse.hpp. */
+  stackCollapse(options: StackCollapseOptions): Float64Array | Error;
   liveHandles(): number;
   /** The terms of each neuron, then z, h and y, one behind the other: web/engine takes them apart. */
   feedForward(x: Float64Array, weight1: Float64Array, bias1: Float64Array, weight2: Float64Array, activation: string): Float64Array | Error;

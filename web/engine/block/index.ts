@@ -9,7 +9,7 @@ import { requireOptions, urlOf } from '../options.ts';
 import { sharedEngine } from '../shared.ts';
 import { chainSlope } from './chain.ts';
 import { createSentences, feedForward, parameterCounts } from './feed-forward.ts';
-import { rankCollapse } from './rank-collapse.ts';
+import { rankCollapse, stackCollapse } from './rank-collapse.ts';
 import type { BlockEngine, BlockEngineOptions } from './types.ts';
 
 export { EngineError } from '../errors.ts';
@@ -28,6 +28,8 @@ export type {
   Sentences,
   SentencesConfig,
   SmallFeedForward,
+  StackCollapse,
+  StackCollapseConfig,
   TokenPlace,
 } from './types.ts';
 
@@ -53,6 +55,7 @@ async function load(wasmUrl: string | undefined, onBreak: () => void): Promise<B
     parameterCounts: size => parameterCounts(module, call, size),
     createSentences: config => createSentences(module, call, config),
     rankCollapse: config => rankCollapse(module, call, config),
+    stackCollapse: config => stackCollapse(module, call, config),
     diagnostics: diagnosticsOf(module, call, version),
   });
 }

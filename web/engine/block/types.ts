@@ -15,6 +15,11 @@ export interface BlockEngine {
    */
   rankCollapse(config: RankCollapseConfig): RankCollapse;
   /**
+   * The same of whole layers, or of attention with one of their parts, in double on float32 draws: distances stop near
+   * 1e-16, where what is left is rounding.
+   */
+  stackCollapse(config: StackCollapseConfig): StackCollapse;
+  /**
    * What is left of a slope behind many layers in a row, one number wide: dxₙ/dx₀ (He, Zhang, Ren and Sun 2016, identity
    * mappings, eq. 5). Refused: 'block/slope-out-of-range', 'encoder/layers-out-of-range', 'encoder/residual-not-boolean'.
    */
@@ -68,6 +73,30 @@ export interface RankCollapse {
    * [layers + 1, tokens, 2]: the rows of R/‖R‖_F along its two main directions. No coordinate is beyond ±1 at any depth;
    * zeros where R is 0. From one layer to the next the picture does not flip.
    */
+  points: { shape: number[]; data: Float64Array };
+}
+
+/** nn.TransformerEncoderLayer one after the other, each drawn; what `sublayers` leaves out is drawn and dropped. */
+export interface StackCollapseConfig extends RankCollapseConfig {
+  /** 128 if not given. */
+  dFf?: number;
+  /** 'both' if not given. */
+  sublayers?: 'both' | 'attention' | 'feed-forward';
+  /** true if not given. */
+  residual?: boolean;
+  /** 'layer' if not given. */
+  norm?: 'layer' | 'rms' | 'none';
+  /** 'post' if not given. */
+  placement?: 'post' | 'pre' | 'sandwich';
+}
+
+/** [layers + 1] each, as in RankCollapse. */
+export interface StackCollapse {
+  /** ‖R‖_F/‖X‖_F */
+  distances: Float64Array;
+  /** ‖R‖_F: what the points are zoomed by. */
+  sizes: Float64Array;
+  /** [layers + 1, tokens, 2] */
   points: { shape: number[]; data: Float64Array };
 }
 
