@@ -189,6 +189,19 @@ const shrinkageExtremes = [
   { a: [3, -0.2, 1, -1, 0.5, 0.4, 0.3, -0.25], lambda: 1e6 },
 ];
 
+const rankCollapse: Row = {
+  other: { variant: 'residual', depth: 12, seed: 3 },
+  extremes: ['attention', 'feed-forward', 'residual', 'pre', 'post', 'no-norm'].flatMap(variant => [
+    { variant, depth: 50 },
+    { variant, depth: 7, seed: 1e9 },
+  ]),
+  never: /∞/,
+  cards: [
+    { id: 'fifth', option: 'about 140', verdict: /About 137/, state: { variant: 'attention', depth: 5 } },
+    { id: 'keeps', option: 'adding the residual connection', state: { variant: 'residual', depth: 50 } },
+  ],
+};
+
 const shrinkage: Row = {
   gone: ['.segments', '#lambda'],
   other: { view: 'geometry', pair: [0, 3] },
@@ -370,6 +383,7 @@ export const rows: Readonly<Record<string, Row>> = {
   norms,
   'penalty-slope': penaltySlope,
   race,
+  'rank-collapse': rankCollapse,
   shrinkage,
   sparsity,
   'token-norms': tokenNorms,
