@@ -43,12 +43,26 @@ Generator::Generator(const State& state) { set_state(state); }
 
 void Generator::twist() {
   constexpr std::size_t ahead = 397;
-  for (std::size_t j = 0; j < twister_words; ++j) {
-    const std::uint32_t mixed = (state_[j] & 0x80000000U) | (state_[(j + 1) % twister_words] & 0x7FFFFFFFU);
+  const auto mix = [this](std::size_t j, std::size_t next, std::size_t far) {
+    const std::uint32_t mixed = (state_[j] & 0x80000000U) | (state_[next] & 0x7FFFFFFFU);
     const std::uint32_t odd = (mixed & 1U) != 0 ? 0x9908B0DFU : 0;
-    state_[j] = state_[(j + ahead) % twister_words] ^ (mixed >> 1U) ^ odd;
-  }
+    state_[j] = state_[far] ^ (mixed >> 1U) ^ odd;
+  };
+  // Around the end in parts: a remainder for each word would take longer than the rest.
+  std::size_t j = 0;
+  for (; j < twister_words - ahead; ++j) mix(j, j + 1, j + ahead);
+  for (; j < twister_words - 1; ++j) mix(j, j + 1, j + ahead - twister_words);
+  mix(j, 0, ahead - 1);
   state_[used_at] = 0;
+}
+
+void Generator::discard(std::uint64_t count) {
+  while (count > 0) {
+    if (state_[used_at] == twister_words) twist();
+    const auto passed = static_cast<std::uint32_t>(std::min<std::uint64_t>(count, twister_words - state_[used_at]));
+    state_[used_at] += passed;
+    count -= passed;
+  }
 }
 
 std::uint32_t Generator::random() {

@@ -6,12 +6,13 @@ namespace {
 constexpr SublayerNames attention_names{.norm = "norm1", .norm_out = "norm1_output", .residual = "residual1"};
 constexpr SublayerNames feed_forward_names{.norm = "norm2", .norm_out = "norm2_output", .residual = "residual2"};
 
-/// Every number of a weight takes one from the generator.
-void drop(Generator& generator, Index count) {
-  for (Index i = 0; i < count; ++i) generator.random();
-}
-
 } // namespace
+
+// Every number that is drawn takes one from the generator. in_proj's bias is none of them.
+std::uint64_t attention_draws(Index d_model) { return count_of(d_model, 4 * d_model + 1); }
+std::uint64_t feed_forward_draws(Index d_model, Index d_ff) {
+  return count_of(d_ff, 2 * d_model + 1) + static_cast<std::uint64_t>(d_model);
+}
 
 template <typename T>
 void BlockScratch<T>::place(Arena& arena, const BlockConfig& config, BatchShape largest) {
@@ -47,13 +48,13 @@ void Block<T>::initialise(Generator& generator, MutableVectorXView<float> weight
   if (attention_) {
     attention_->core().initialise(generator, weights);
   } else {
-    drop(generator, d_model_ * (4 * d_model_ + 1)); // without in_proj's bias
+    generator.discard(attention_draws(d_model_));
   }
   if (feed_forward_) {
     feed_forward_->core().linear1().initialise(generator, weights);
     feed_forward_->core().linear2().initialise(generator, weights);
   } else {
-    drop(generator, d_ff_ * (2 * d_model_ + 1) + d_model_);
+    generator.discard(feed_forward_draws(d_model_, d_ff_));
   }
 }
 

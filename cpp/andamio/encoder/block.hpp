@@ -3,10 +3,15 @@
 
 #include "andamio/encoder/sublayer.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
 namespace andamio {
+
+/// How many numbers nn.TransformerEncoderLayer takes from the generator for the weights of each sublayer.
+std::uint64_t attention_draws(Index d_model);
+std::uint64_t feed_forward_draws(Index d_model, Index d_ff);
 
 /// Room that all layers share.
 template <typename T>

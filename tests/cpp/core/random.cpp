@@ -103,6 +103,16 @@ TEST_CASE("the twister is mt19937") {
 }
 
 // Case A19.
+TEST_CASE("what is discarded is what would have been drawn") {
+  Generator one(3);
+  Generator other(3);
+  for (const std::uint64_t count : {0U, 1U, 623U, 624U, 625U, 5000U}) {
+    one.discard(count);
+    for (std::uint64_t i = 0; i < count; ++i) other.random();
+    CHECK(one.state() == other.state());
+  }
+}
+
 TEST_CASE("the first numbers are those of torch.manual_seed(0)") {
   std::vector<float> uniform(4);
   Generator(0).rand(std::span<float>(uniform));
