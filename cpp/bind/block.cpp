@@ -48,7 +48,7 @@ OrError<Float64Array> bound_chain_slope(const ChainOptions& options) {
   });
 }
 
-double live_handles() { return static_cast<double>(live_sentences()); }
+double live_handles() { return static_cast<double>(live_sentences() + live_streams()); }
 
 } // namespace
 

@@ -5,7 +5,8 @@
 
 namespace andamio::bind {
 
-/// Sentences that live, for the module's count.
+/// Sentences and streams that live, for the module's count.
 std::size_t live_sentences();
+std::size_t live_streams();
 
 } // namespace andamio::bind

@@ -54,6 +54,12 @@ Index whole_from(const val& options, const Range& range) {
   return integer_from(property(options, range.parameter.data()), range);
 }
 
+std::vector<Index> places_from(const val& numbers, const Range& range) {
+  std::vector<Index> places;
+  for (const double number : vector_from(numbers)) places.push_back(integer_from(val(number), range));
+  return places;
+}
+
 Dtype dtype_from(const val& options) { return word_from(options, dtype_range, dtypes); }
 
 BlockConfig block_from(const val& options) {

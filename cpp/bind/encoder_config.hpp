@@ -51,6 +51,9 @@ bool flag_from(const val& options, const Range& range);
 /// options[range.parameter], a whole number. Errors: the range's.
 Index whole_from(const val& options, const Range& range);
 
+/// Whole numbers from a Float64Array. Errors: the range's.
+std::vector<Index> places_from(const val& numbers, const Range& range);
+
 Dtype dtype_from(const val& options);
 Residual residual_from(const val& options);
 

@@ -8,8 +8,6 @@
 
 #include <emscripten/bind.h>
 
-#include <vector>
-
 namespace andamio::bind {
 namespace {
 
@@ -96,13 +94,6 @@ OrError<Float32Array> bound_sentences_output(Handle handle, const Float64Array& 
     const Eigen::VectorXf token = vector_from(x).cast<float>();
     return array_of(sentences().at(handle).output(token));
   });
-}
-
-/// Whole numbers from a Float64Array.
-std::vector<Index> places_from(const val& numbers, const Range& range) {
-  std::vector<Index> places;
-  for (const double number : vector_from(numbers)) places.push_back(integer_from(val(number), range));
-  return places;
 }
 
 Vector pair_of(const Changes& changes) { return Vector{{changes.feed_forward, changes.attention}}; }

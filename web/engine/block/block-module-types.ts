@@ -1,8 +1,8 @@
 // What crosses the border to the block module, by the names that cpp/bind has for it.
 
-import type { ChainConfig, RankCollapseConfig, SentencesConfig, StackCollapseConfig } from './types.ts';
+import type { ChainConfig, RankCollapseConfig, SentencesConfig, StackCollapseConfig, StreamConfig } from './types.ts';
 
-export type { BlockSize, TokenPlace } from './types.ts';
+export type { BlockSize, StreamModeName, TokenPlace } from './types.ts';
 
 export type ChainOptions = Required<ChainConfig>;
 
@@ -26,6 +26,11 @@ export interface StackCollapseOptions extends Omit<Required<StackCollapseConfig>
 }
 
 export interface SentencesOptions extends Omit<Required<SentencesConfig>, 'seed'> {
+  seedLow: number;
+  seedHigh: number;
+}
+
+export interface StreamOptions extends Omit<Required<StreamConfig>, 'seed' | 'without'> {
   seedLow: number;
   seedHigh: number;
 }

@@ -3,7 +3,7 @@
 // where they refuse.
 
 import type { ModuleOptions } from '../load.ts';
-import type { BlockSize, ChainOptions, CollapseOptions, SentencesOptions, StackCollapseOptions, TokenPlace } from './block-module-types.ts';
+import type { BlockSize, ChainOptions, CollapseOptions, SentencesOptions, StackCollapseOptions, StreamModeName, StreamOptions, TokenPlace } from './block-module-types.ts';
 
 export interface BlockModule {
   /** Bytes that are allocated on the C++ heap now. */
@@ -34,6 +34,15 @@ export interface BlockModule {
   /** Between one matrix and two steps, and between one matrix and the network with its ReLU. */
   sentencesWithoutGate(handle: number): Float64Array | Error;
   disposeSentences(handle: number): void;
+  /** x, and the stream behind each part, one behind the other: web/engine takes them apart. parts: likewise. */
+  sumOfParts(x: Float64Array, parts: Float64Array, mode: StreamModeName): Float64Array | Error;
+  /** A number that stands for the stream until it is disposed of. */
+  createStream(options: StreamOptions, without: Float64Array): number | Error;
+  /** How many blocks the stream has come through then. */
+  advanceStream(handle: number): number | Error;
+  /** A row for x0 and for each sublayer: the columns of cpp/andamio/block/residual_stream.hpp. */
+  readStream(handle: number, mode: StreamModeName): Float64Array | Error;
+  disposeStream(handle: number): void;
 }
 
 export default function createBlockModule(options: ModuleOptions): Promise<BlockModule>;

@@ -10,6 +10,7 @@ import { sharedEngine } from '../shared.ts';
 import { chainSlope } from './chain.ts';
 import { createSentences, feedForward, parameterCounts } from './feed-forward.ts';
 import { rankCollapse, stackCollapse } from './rank-collapse.ts';
+import { createStream, residualStream, sumOfParts } from './residual.ts';
 import type { BlockEngine, BlockEngineOptions } from './types.ts';
 
 export { EngineError } from '../errors.ts';
@@ -25,11 +26,16 @@ export type {
   ParameterCounts,
   RankCollapse,
   RankCollapseConfig,
+  ResidualStream,
   Sentences,
   SentencesConfig,
   SmallFeedForward,
   StackCollapse,
   StackCollapseConfig,
+  StreamConfig,
+  StreamModeName,
+  StreamReading,
+  SumOfParts,
   TokenPlace,
 } from './types.ts';
 
@@ -54,6 +60,9 @@ async function load(wasmUrl: string | undefined, onBreak: () => void): Promise<B
     feedForward: network => feedForward(module, call, network),
     parameterCounts: size => parameterCounts(module, call, size),
     createSentences: config => createSentences(module, call, config),
+    createStream: config => createStream(module, call, config),
+    residualStream: config => residualStream(module, call, config),
+    sumOfParts: sum => sumOfParts(module, call, sum),
     rankCollapse: config => rankCollapse(module, call, config),
     stackCollapse: config => stackCollapse(module, call, config),
     diagnostics: diagnosticsOf(module, call, version),

@@ -37,6 +37,20 @@ export interface BlockEngine {
    * nn.MultiheadAttention(dModel, heads) and torch.randn(sequences, tokens, dModel), to the bit.
    */
   createSentences(config?: SentencesConfig): Sentences;
+  /**
+   * The residual stream in small, in double: x, and what it is behind each part. Refused: 'block/not-finite',
+   * 'block/length-mismatch', 'block/unknown-mode'.
+   */
+  sumOfParts(sum: SumOfParts): Float64Array[];
+  /**
+   * Tokens on their way through encoder layers, block by block: after torch.manual_seed(seed)
+   * nn.TransformerEncoderLayer(dModel, heads, dFf) `blocks` times, and x₀ = torch.randn(tokens, dModel), to the bit; the
+   * streams as PyTorch's float32 gives them. Refused: 'block/blocks-out-of-range', 'block/without-out-of-range', and what
+   * such a layer may not be.
+   */
+  createStream(config?: StreamConfig): ResidualStream;
+  /** The same at once, of one mode: 'pre' if not given. */
+  residualStream(config?: StreamConfig & { mode?: StreamModeName }): StreamReading;
   diagnostics(): Diagnostics;
 }
 
@@ -197,4 +211,64 @@ export interface Sentences extends Handle {
    * which is rounding; `gated`: between that and the network with its ReLU.
    */
   withoutGate(): { oneMatrix: number; gated: number };
+}
+
+/**
+ * What becomes of the stream x when a sublayer gives F. 'pre': x + F; 'post': LayerNorm(x + F); 'replace': F. The sublayer
+ * sees LayerNorm(x) under 'pre' and 'replace', x itself under 'post'.
+ */
+export type StreamModeName = 'pre' | 'post' | 'replace';
+
+export interface SumOfParts {
+  x: Vector;
+  /** What each sublayer gives: each as long as x. */
+  parts: readonly Vector[];
+  /** 'pre' if not given. */
+  mode?: StreamModeName;
+}
+
+/** dModel 512, heads 8, dFf 2048 if not given. */
+export interface StreamConfig extends Partial<BlockSize> {
+  /** 1 to 100. 6 if not given. */
+  blocks?: number;
+  /** 1 to 256. 7 if not given. */
+  tokens?: number;
+  /** 0 if not given. */
+  seed?: Seed;
+  /**
+   * Of the attention's weights: at least 0 and below 1. 0.1 if not given, as nn.TransformerEncoderLayer has it, which is
+   * made for training; 0: as after eval(). What is dropped is drawn behind x₀.
+   */
+  dropout?: number;
+  /**
+   * Sublayers that are switched off, from 0: attention and feed-forward in turn. What they would give is not added, and
+   * counts as 0; under 'replace' the stream goes past them. None if not given.
+   */
+  without?: Vector;
+}
+
+/** Means over the tokens, but for `differences`. [2·passed + 1] each: of x₀, and of the stream behind each sublayer. */
+export interface StreamReading {
+  /** ‖x‖ */
+  lengths: Float64Array;
+  /** Of x and x₀. */
+  cosines: Float64Array;
+  /** The largest |x − (x₀ + ΣFᵢ)| of any number of any token. */
+  differences: Float64Array;
+  /** ‖Fᵢ‖ of what each sublayer has given, behind ‖x₀‖. */
+  partLengths: Float64Array;
+  /**
+   * shares[k][i]: what part i (0: x₀, then one for each sublayer) gives to the stream at k, ⟨cᵢ, x⟩/‖x‖², where x is the
+   * sum of all cᵢ. cᵢ is Fᵢ under 'pre'; under 'post' what the norms since then have left of it; under 'replace' the last
+   * part alone. For each k they sum to 1. A part that points against the stream has a negative share.
+   */
+  shares: Float64Array[];
+}
+
+/** It keeps one block's weights at a time: 25 MB where dModel is 512. */
+export interface ResidualStream extends Handle {
+  /** Draws the next block and sends the tokens through; how many blocks they have passed. Behind the last one nothing. */
+  advance(): number;
+  /** As far as the tokens have come. */
+  read(mode: StreamModeName): StreamReading;
 }
