@@ -1,23 +1,38 @@
 // @ts-check
 // What --help says.
 
-import { options, switches } from './options.mjs';
+import { commands, options, switches, takes } from './options.mjs';
 
 /** @typedef {import('./options.mjs').Command} Command */
 
 export const usage = `Use: andamio gradients [options]
      andamio train [options]
+     andamio stream [options]
      andamio --help`;
 
 /** @param {Command | undefined} command */
 function optionLines(command) {
-  const valued = Object.entries(options).map(([name, { takes, usual = '', says }]) => {
-    const value = typeof usual === 'string' ? usual : command === undefined ? undefined : usual[command];
-    const both = typeof usual === 'string' ? usual : `${usual.train}; gradients: ${usual.gradients}`;
-    return [`--${name} ${takes}`, `${says} [${value ?? both}]`];
-  });
-  const plain = Object.entries(switches).map(([name, says]) => [`--${name}`, says]);
+  const taken = (/** @type {string} */ name) => command === undefined || takes(command, name);
+  const valued = Object.entries(options)
+    .filter(([name]) => taken(name))
+    .map(([name, { takes: value, says }]) => [`--${name} ${value}`, `${says} [${usualOf(name, command)}]`]);
+  const plain = Object.entries(switches)
+    .filter(([name]) => taken(name))
+    .map(([name, says]) => [`--${name}`, says]);
   return [...valued, ...plain].map(([left = '', right]) => `  ${left.padEnd(41)}${right}`).join('\n');
+}
+
+/**
+ * What an option is when not given; of several commands the one that most have, and then the others.
+ * @param {string} name
+ * @param {Command | undefined} command
+ */
+function usualOf(name, command) {
+  const { usual = '' } = options[name] ?? {};
+  if (typeof usual === 'string') return usual;
+  if (command !== undefined) return usual[command] ?? '';
+  const others = commands.filter(one => (usual[one] ?? usual.train) !== usual.train);
+  return [usual.train, ...others.map(one => `${one}: ${usual[one]}`)].join('; ');
 }
 
 const task = `The task: ten random digits go in, and for each of them the model says how many other times it occurs. A model that
@@ -32,6 +47,7 @@ ${usage}
 
   gradients   how long the gradient is in each layer, before the first step (or after --steps of them)
   train       trains, shows the loss, and asks the model about 2,000 sequences that it has not seen
+  stream      sends tokens through new blocks: what is left of them when parts are added, and when they replace
 
 Try, in this order:
   andamio gradients                       post-norm, as in 2017: large at the top, small at the bottom
@@ -43,6 +59,7 @@ Try, in this order:
   andamio train --no-residual             no way around the blocks: nothing is learnt
   andamio gradients --no-residual --norm none --sublayers feed-forward
                                           no norms either: each block leaves a fraction of the gradient
+  andamio stream                          what added parts leave of a token after twelve of them
 
 Options, with what they are when not given:
 ${optionLines(undefined)}
@@ -68,6 +85,15 @@ ${task}
 With --json: {"losses": [of every step], "accuracy": …, "baseline": …, "stepsPerSecond": …, "hash": "…",
 "diverged": null or {"step", "layer", "operation", "position", "values"}: the first number that was not finite, and
 what it came from (infinities as "Infinity"); there steps and layers count from 0, in words from 1}`,
+  stream: `andamio stream: random tokens on their way through blocks as PyTorch makes them, in float32.
+
+Each sublayer F (attention and feed-forward, in turn) adds its part to the stream x. pre: x + F(LayerNorm(x)). post:
+LayerNorm(x + F(x)). replace: F(LayerNorm(x)), where nothing is added. After torch.manual_seed(N) the blocks are drawn
+one after the other, nn.TransformerEncoderLayer(512, 8, 2048), then x0 = torch.randn(7, 512). A new layer of PyTorch's
+is in training, and its attention drops a tenth of its weights; --dropout 0 is as after eval().
+
+With --json: {"blocks": passed, "pre": {"cosine": of x0 and the stream's end, "lengths": [of x0 and behind each
+sublayer], "difference": the largest |x − (x0 + ΣF)|}, "post": {…}, "replace": {…}}; means over the tokens`,
 };
 
 /** @param {Command} command */

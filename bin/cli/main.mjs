@@ -5,19 +5,21 @@ import { readFileSync } from 'node:fs';
 import { gradients } from './gradients.mjs';
 import { commandHelp, help, usage } from './help.mjs';
 import { listen } from './interrupt.mjs';
-import { Misuse, misuseOf, parse, runConfig } from './options.mjs';
-import { NotBuilt, startRun } from './thread.mjs';
+import { Misuse, misuseOf, parse, runConfig, streamConfig } from './options.mjs';
+import { stream } from './stream.mjs';
+import { NotBuilt, startRun, startStream } from './thread.mjs';
 import { train } from './train.mjs';
 
-const commands = { gradients, train };
+/** The modules that compute: the names under which every other program imports them. */
+const packaged = { training: 'andamio/training', block: 'andamio/block' };
 
 /**
  * @param {readonly string[]} words
- * @param {string} [engine] the module that it comes from: the name under which every other program imports it
+ * @param {typeof packaged} [engines]
  * @param {import('./interrupt.mjs').Interrupt} [interrupt]
  * @returns {Promise<number>} the exit status
  */
-export async function main(words, engine = 'andamio/training', interrupt = listen()) {
+export async function main(words, engines = packaged, interrupt = listen()) {
   // `andamio … | head` reads what it wants and closes: that is no failure.
   process.stdout.on('error', error => {
     if ('code' in error && error.code === 'EPIPE') process.exit();
@@ -29,8 +31,13 @@ export async function main(words, engine = 'andamio/training', interrupt = liste
     if (options.version) return say(version());
     if (options.help) return say(command === undefined ? help : commandHelp(command));
     if (command === undefined) throw new Misuse(`a command is missing.\n\n${usage}`);
+    if (command === 'stream') {
+      const config = streamConfig(options);
+      return await stream(() => startStream(config, engines.block), config, options, interrupt);
+    }
     const config = runConfig(command, options);
-    return await commands[command](() => startRun(config, engine), config, options, interrupt);
+    const run = command === 'train' ? train : gradients;
+    return await run(() => startRun(config, engines.training), config, options, interrupt);
   } catch (error) {
     const misuse = misuseOf(error);
     if (misuse !== undefined) return complain(misuse, 2);

@@ -4,9 +4,17 @@
 import { parseArgs } from 'node:util';
 
 /**
- * @typedef {'gradients' | 'train'} Command
+ * @typedef {'gradients' | 'train' | 'stream'} Command
  * @typedef {import('../../web/engine/training/types.ts').RunConfig} RunConfig
+ * @typedef {import('../../web/engine/block/types.ts').StreamConfig} StreamConfig
  */
+
+/** @type {readonly Command[]} */
+export const commands = ['gradients', 'train', 'stream'];
+/** @type {readonly Command[]} */
+const training = ['gradients', 'train'];
+/** @type {readonly Command[]} */
+const walking = ['stream'];
 
 /** A word on the command line that may not be what it is. */
 export class Misuse extends Error {}
@@ -29,28 +37,78 @@ function quoted(text) {
 }
 
 /**
- * `parameter`: the engine's name for it. `usual`: what it is when not given.
- * @typedef {{ parameter?: string, takes: string, says: string, usual?: string | Readonly<Record<Command, string>> }} Option
+ * `parameter`: the engine's name for it. `usual`: what it is when not given. `of`: the commands that take it, all of them
+ * unless given.
+ * @typedef {{ parameter?: string, takes: string, says: string, usual: string | Readonly<Partial<Record<Command, string>>>,
+ *   of?: readonly Command[] }} Option
  */
 
 /** @type {Readonly<Record<string, Option>>} */
 export const options = {
-  placement: { takes: 'post|pre|sandwich', usual: 'post', says: 'where the norms stand in a block' },
-  norm: { takes: 'layer|rms|none', usual: 'layer', says: 'LayerNorm, RMSNorm, or blocks without norms' },
-  sublayers: { takes: 'both|attention|feed-forward', usual: 'both', says: 'what a block holds' },
-  layers: { takes: 'N', usual: '12', says: 'blocks, one above the other' },
-  'd-model': { parameter: 'dModel', takes: 'N', usual: '32', says: 'numbers per token' },
-  heads: { takes: 'N', usual: '4', says: 'attention heads; they divide d-model' },
-  'd-ff': { parameter: 'dFf', takes: 'N', usual: '128', says: 'neurons of a block’s feed-forward part' },
-  task: { takes: 'digit-count|per-token', usual: 'digit-count', says: 'to count digits, or (3·digit + 1) mod 10' },
-  steps: { takes: 'N', usual: { gradients: '0', train: '200' }, says: 'training steps' },
-  batch: { takes: 'N', usual: { gradients: '256', train: '64' }, says: 'sequences of ten digits in a batch' },
-  lr: { parameter: 'learningRate', takes: 'X', usual: '0.001', says: 'Adam’s learning rate, the highest one' },
-  warmup: { parameter: 'warmupSteps', takes: 'N', usual: '0', says: 'steps in which the learning rate rises to that' },
+  placement: { takes: 'post|pre|sandwich', usual: 'post', says: 'where the norms stand in a block', of: training },
+  norm: { takes: 'layer|rms|none', usual: 'layer', says: 'LayerNorm, RMSNorm, or blocks without norms', of: training },
+  sublayers: { takes: 'both|attention|feed-forward', usual: 'both', says: 'what a block holds', of: training },
+  layers: { takes: 'N', usual: '12', says: 'blocks, one above the other', of: training },
+  blocks: { takes: 'N', usual: '6', says: 'blocks, drawn one after the other', of: walking },
+  'd-model': {
+    parameter: 'dModel',
+    takes: 'N',
+    usual: { gradients: '32', train: '32', stream: '512' },
+    says: 'numbers per token',
+  },
+  heads: {
+    takes: 'N',
+    usual: { gradients: '4', train: '4', stream: '8' },
+    says: 'attention heads; they divide d-model',
+  },
+  'd-ff': {
+    parameter: 'dFf',
+    takes: 'N',
+    usual: { gradients: '128', train: '128', stream: '2048' },
+    says: 'neurons of a block’s feed-forward part',
+  },
+  tokens: { takes: 'N', usual: '7', says: 'tokens on their way', of: walking },
+  task: {
+    takes: 'digit-count|per-token',
+    usual: 'digit-count',
+    says: 'to count digits, or (3·digit + 1) mod 10',
+    of: training,
+  },
+  steps: { takes: 'N', usual: { gradients: '0', train: '200' }, says: 'training steps', of: training },
+  batch: {
+    takes: 'N',
+    usual: { gradients: '256', train: '64' },
+    says: 'sequences of ten digits in a batch',
+    of: training,
+  },
+  lr: {
+    parameter: 'learningRate',
+    takes: 'X',
+    usual: '0.001',
+    says: 'Adam’s learning rate, the highest one',
+    of: training,
+  },
+  warmup: {
+    parameter: 'warmupSteps',
+    takes: 'N',
+    usual: '0',
+    says: 'steps in which the learning rate rises to that',
+    of: training,
+  },
   seed: { takes: 'N', usual: '0', says: 'draws the weights as torch.manual_seed(N) does' },
-  'data-seed': { parameter: 'dataSeed', takes: 'N', usual: '1', says: 'draws the batches, likewise' },
-  dtype: { takes: 'float32|float64', usual: 'float32', says: 'what is computed in' },
+  'data-seed': {
+    parameter: 'dataSeed',
+    takes: 'N',
+    usual: '1',
+    says: 'draws the batches, likewise',
+    of: training,
+  },
+  dropout: { takes: 'X', usual: '0.1', says: 'part of attention’s weights that is dropped', of: walking },
+  dtype: { takes: 'float32|float64', usual: 'float32', says: 'what is computed in', of: training },
 };
+
+/** Those of one command alone. */
+const switchesOf = { 'no-residual': training };
 
 /** @type {Readonly<Record<string, string>>} */
 export const switches = {
@@ -81,10 +139,23 @@ export function parse(words) {
     const asked = parse(positionals.slice(1));
     return { ...asked, options: { ...asked.options, [command]: true } };
   }
-  if (command !== undefined && command !== 'gradients' && command !== 'train')
-    throw new Misuse(`${quoted(command)} is no command: gradients or train.`);
+  const known = commands.find(name => name === command);
+  if (command !== undefined && known === undefined)
+    throw new Misuse(`${quoted(command)} is no command: ${listed(commands)}.`);
+  const other = Object.keys(values).find(name => known !== undefined && !takes(known, name));
+  if (other !== undefined) throw new Misuse(`--${other} is no option of ${command}.`);
   if (more !== undefined) throw new Misuse(`${quoted(more)} is one word too many after ${command}.`);
-  return { command, options: /** @type {Given} */ (values) };
+  return { command: known, options: /** @type {Given} */ (values) };
+}
+
+/**
+ * Whether a command takes an option or a switch.
+ * @param {Command} command
+ * @param {string} name
+ */
+export function takes(command, name) {
+  const of = options[name]?.of ?? /** @type {Record<string, readonly Command[]>} */ (switchesOf)[name];
+  return of === undefined || of.includes(command);
 }
 
 /**
@@ -128,6 +199,23 @@ export function runConfig(command, given) {
     ...(warmupSteps === 0 ? {} : { schedule: 'linear-warmup', warmupSteps }),
     seed: seedOf(command, given, 'seed'),
     dataSeed: seedOf(command, given, 'data-seed'),
+  };
+}
+
+/**
+ * @param {Given} given
+ * @returns {Required<Omit<StreamConfig, 'without'>>}
+ */
+export function streamConfig(given) {
+  const whole = (/** @type {string} */ name) => wholeOf('stream', given, name);
+  return {
+    blocks: whole('blocks'),
+    dModel: whole('d-model'),
+    heads: whole('heads'),
+    dFf: whole('d-ff'),
+    tokens: whole('tokens'),
+    dropout: numberOf('stream', given, 'dropout'),
+    seed: seedOf('stream', given, 'seed'),
   };
 }
 

@@ -54,8 +54,6 @@ export async function advance(run, steps, interrupt, stream = process.stderr) {
 }
 
 /**
- * Narrower than the terminal, whatever its width: a line that wraps stays when the next one is drawn. Where not all of
- * the text has room, the end of it goes first.
  * @param {{ outcome: Outcome, steps: number, columns: number }} state
  * @returns {string}
  */
@@ -64,11 +62,21 @@ export function bar({ outcome: { losses, seconds }, steps, columns }) {
   const left = done === 0 ? 0 : (seconds / done) * (steps - done);
   const found =
     done === 0 ? ['the first step'] : [`loss ${(losses.at(-1) ?? Number.NaN).toFixed(3)}`, `${duration(left)} left`];
-  const parts = [` ${done}/${steps}`, ...found];
+  return barLine({ done, all: steps, found, columns });
+}
+
+/**
+ * Narrower than the terminal, whatever its width: a line that wraps stays when the next one is drawn. Where not all of
+ * the text has room, the end of it goes first.
+ * @param {{ done: number, all: number, found: readonly string[], columns: number }} state
+ * @returns {string}
+ */
+export function barLine({ done, all, found, columns }) {
+  const parts = [` ${done}/${all}`, ...found];
   while (parts.length > 1 && parts.join('  ').length >= columns) parts.pop();
   const text = parts.join('  ').slice(0, Math.max(0, columns - 1));
   const room = Math.max(0, Math.min(40, columns - text.length - 1));
-  const full = Math.round((done / steps) * room);
+  const full = Math.round((done / all) * room);
   // What stood behind a longer line goes away.
   return `${'█'.repeat(full)}${'░'.repeat(room - full)}${text}\u001b[K`;
 }

@@ -1,11 +1,15 @@
 // @ts-check
-// A training run in a thread of its own, as thread.mjs asks for it.
+// A training run or a stream in a thread of its own, as thread.mjs asks for it.
 
 import { parentPort, workerData } from 'node:worker_threads';
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
-/** @type {{ engine: string, config: import('./options.mjs').RunConfig }} */
-const { engine, config } = workerData;
+/**
+ * What is made: of this module, by the method `make` of what `create` gives.
+ * @typedef {{ engine: string, create: string, make: string, config: object }} Made
+ * @type {Made}
+ */
+const { engine, create, make, config } = workerData;
 
 /** @param {() => unknown} compute */
 async function answer(compute) {
@@ -19,9 +23,9 @@ async function answer(compute) {
 }
 
 /** @type {Record<string, (...words: unknown[]) => unknown>} */
-let run;
+let made;
 await answer(async () => {
-  const { createTrainer } = await import(engine);
-  run = (await createTrainer()).createRun(config);
+  const module = await import(engine);
+  made = (await module[create]())[make](config);
 });
-port.on('message', ([method, ...words]) => answer(() => run[method]?.(...words)));
+port.on('message', ([method, ...words]) => answer(() => made[method]?.(...words)));

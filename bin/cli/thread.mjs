@@ -1,5 +1,5 @@
 // @ts-check
-// The run, from the command's side: it computes in another thread, so that this one hears Ctrl-C at once, however long
+// A run or a stream, from the command's side: it computes in another thread, so that this one hears Ctrl-C at once, however long
 // a step takes.
 
 import { once } from 'node:events';
@@ -12,6 +12,9 @@ export class NotBuilt extends Error {}
  * @typedef {import('../../web/engine/training/types.ts').Run} Run
  * @typedef {{ [Method in 'advance' | 'probe' | 'evaluate' | 'hash']: (...words: Parameters<Run[Method]>) =>
  *   Promise<ReturnType<Run[Method]>> } & { end(): Promise<unknown> }} ThreadedRun one call at a time
+ * @typedef {import('../../web/engine/block/types.ts').ResidualStream} ResidualStream
+ * @typedef {{ [Method in 'advance' | 'read']: (...words: Parameters<ResidualStream[Method]>) =>
+ *   Promise<ReturnType<ResidualStream[Method]>> } & { end(): Promise<unknown> }} ThreadedStream likewise
  */
 
 /**
@@ -20,7 +23,29 @@ export class NotBuilt extends Error {}
  * @returns {Promise<ThreadedRun>}
  */
 export async function startRun(config, engine) {
-  const thread = new Worker(new URL('./run.worker.mjs', import.meta.url), { workerData: { engine, config } });
+  const { ask, end } = await start({ engine, create: 'createTrainer', make: 'createRun', config });
+  return {
+    advance: budget => ask('advance', budget),
+    probe: (name, options) => ask('probe', name, options),
+    evaluate: sequences => ask('evaluate', sequences),
+    hash: () => ask('hash'),
+    end,
+  };
+}
+
+/**
+ * @param {import('./options.mjs').StreamConfig} config
+ * @param {string} engine the module that has createBlockEngine
+ * @returns {Promise<ThreadedStream>}
+ */
+export async function startStream(config, engine) {
+  const { ask, end } = await start({ engine, create: 'createBlockEngine', make: 'createStream', config });
+  return { advance: () => ask('advance'), read: mode => ask('read', mode), end };
+}
+
+/** @param {import('./run.worker.mjs').Made} made */
+async function start(made) {
+  const thread = new Worker(new URL('./run.worker.mjs', import.meta.url), { workerData: made });
   const answer = async () => {
     const [{ result, refusal }] = await once(thread, 'message');
     if (refusal !== undefined) throw Object.assign(new Error(refusal.message), refusal);
@@ -38,11 +63,5 @@ export async function startRun(config, engine) {
     if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause;
     throw new NotBuilt('the engine is not built yet. In this folder run: npm run package', { cause });
   }
-  return {
-    advance: budget => ask('advance', budget),
-    probe: (name, options) => ask('probe', name, options),
-    evaluate: sequences => ask('evaluate', sequences),
-    hash: () => ask('hash'),
-    end: () => thread.terminate(),
-  };
+  return { ask, end: () => thread.terminate() };
 }

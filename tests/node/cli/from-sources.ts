@@ -7,7 +7,6 @@ process.on('newListener', name => {
   if (name === 'SIGINT') process.send?.(name);
 });
 
-process.exitCode = await main(
-  process.argv.slice(2),
-  new URL('../../../web/engine/training/index.ts', import.meta.url).href,
-);
+const source = (engine: string) => new URL(`../../../web/engine/${engine}/index.ts`, import.meta.url).href;
+
+process.exitCode = await main(process.argv.slice(2), { training: source('training'), block: source('block') });

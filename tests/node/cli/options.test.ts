@@ -12,7 +12,7 @@ const andamio = (...words: string[]) => spawnSync(process.execPath, [command, ..
 /** The options that issue and lesson name. */
 const named = [
   ...['placement', 'norm', 'layers', 'd-model', 'heads', 'd-ff', 'steps', 'batch', 'lr', 'warmup', 'seed', 'data-seed'],
-  ...['no-residual', 'sublayers', 'task', 'dtype', 'json'],
+  ...['no-residual', 'sublayers', 'task', 'dtype', 'json', 'blocks', 'tokens', 'dropout'],
 ];
 
 test('--help teaches the experiment and names every option; each command has its own', () => {
@@ -21,7 +21,7 @@ test('--help teaches the experiment and names every option; each command has its
   for (const word of ['gradients', 'train', 'post-norm', 'baseline', 'Ctrl-C']) assert.ok(stdout.includes(word), word);
   for (const name of named) assert.ok(stdout.includes(`--${name}`), name);
   for (const line of stdout.split('\n')) assert.ok(line.length <= 120, line);
-  for (const name of ['gradients', 'train']) {
+  for (const name of ['gradients', 'train', 'stream']) {
     const own = andamio(name, '-h');
     assert.equal(own.status, 0);
     assert.match(own.stdout, /--json: \{/);
@@ -52,7 +52,12 @@ test('an option that may not be ends with status 2 and one line that names it', 
     [['train', '--layers'], /'--layers <value>' argument missing/],
     [['train', '--json=yes'], /'--json' does not take an argument/],
     [['train', 'gradients'], /"gradients" is one word too many/],
-    [['bake'], /"bake" is no command/],
+    [['bake'], /"bake" is no command: gradients, train or stream/],
+    [['stream', '--layers', '3'], /--layers is no option of stream/],
+    [['train', '--blocks', '3'], /--blocks is no option of train/],
+    [['stream', '--no-residual'], /--no-residual is no option of stream/],
+    [['stream', '--blocks', '2.5'], /--blocks takes a whole number, not "2.5"/],
+    [['stream', '--dropout', 'NaN'], /--dropout takes a number, not "NaN"/],
   ];
   for (const [words, line] of mistakes) {
     const { status, stdout, stderr } = andamio(...words);
