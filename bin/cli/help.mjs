@@ -8,6 +8,7 @@ import { commands, options, switches, takes } from './options.mjs';
 export const usage = `Use: andamio gradients [options]
      andamio train [options]
      andamio stream [options]
+     andamio collapse [options]
      andamio --help`;
 
 /** @param {Command | undefined} command */
@@ -48,6 +49,7 @@ ${usage}
   gradients   how long the gradient is in each layer, before the first step (or after --steps of them)
   train       trains, shows the loss, and asks the model about 2,000 sequences that it has not seen
   stream      sends tokens through new blocks: what is left of them when parts are added, and when they replace
+  collapse    how alike attention alone makes ten random tokens, layer by layer
 
 Try, in this order:
   andamio gradients                       post-norm, as in 2017: large at the top, small at the bottom
@@ -60,6 +62,7 @@ Try, in this order:
   andamio gradients --no-residual --norm none --sublayers feed-forward
                                           no norms either: each block leaves a fraction of the gradient
   andamio stream                          what added parts leave of a token after twelve of them
+  andamio collapse                        attention alone makes all tokens alike, with three times the zeros a layer
 
 Options, with what they are when not given:
 ${optionLines(undefined)}
@@ -94,6 +97,13 @@ is in training, and its attention drops a tenth of its weights; --dropout 0 is a
 
 With --json: {"blocks": passed, "pre": {"cosine": of x0 and the stream's end, "lengths": [of x0 and behind each
 sublayer], "difference": the largest |x − (x0 + ΣF)|}, "post": {…}, "replace": {…}}; means over the tokens`,
+  collapse: `andamio collapse: how alike attention alone makes ten random tokens, layer by layer.
+
+The tokens X are torch.randn(10, d-model) of the data seed, the layers nn.MultiheadAttention(d-model, heads) of the seed,
+one after the other, without residual connections and norms. What is shown is ‖X − 1x̄ᵀ‖/‖X‖, x̄ the mean token: it falls
+doubly exponentially (Dong, Cordonnier and Loukas 2021). 0 layers show X alone.
+
+With --json: {"distances": [of X, then after each layer; 0 where it is below 1e-300]}`,
 };
 
 /** @param {Command} command */

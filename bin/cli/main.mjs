@@ -2,10 +2,11 @@
 // From the words of the command line to an exit status: 0 well, 1 a failure, 2 a word that may not be, 130 Ctrl-C.
 
 import { readFileSync } from 'node:fs';
+import { collapse } from './collapse.mjs';
 import { gradients } from './gradients.mjs';
 import { commandHelp, help, usage } from './help.mjs';
 import { listen } from './interrupt.mjs';
-import { Misuse, misuseOf, parse, runConfig, streamConfig } from './options.mjs';
+import { collapseConfig, Misuse, misuseOf, parse, runConfig, streamConfig } from './options.mjs';
 import { stream } from './stream.mjs';
 import { NotBuilt, startRun, startStream } from './thread.mjs';
 import { train } from './train.mjs';
@@ -34,6 +35,10 @@ export async function main(words, engines = packaged, interrupt = listen()) {
     if (command === 'stream') {
       const config = streamConfig(options);
       return await stream(() => startStream(config, engines.block), config, options, interrupt);
+    }
+    if (command === 'collapse') {
+      interrupt.ignore(); // It takes a moment: Ctrl-C ends it.
+      return await collapse(engines.block, collapseConfig(options), options);
     }
     const config = runConfig(command, options);
     const run = command === 'train' ? train : gradients;

@@ -4,17 +4,22 @@
 import { parseArgs } from 'node:util';
 
 /**
- * @typedef {'gradients' | 'train' | 'stream'} Command
+ * @typedef {'gradients' | 'train' | 'stream' | 'collapse'} Command
  * @typedef {import('../../web/engine/training/types.ts').RunConfig} RunConfig
  * @typedef {import('../../web/engine/block/types.ts').StreamConfig} StreamConfig
+ * @typedef {import('../../web/engine/block/types.ts').RankCollapseConfig} RankCollapseConfig
  */
 
 /** @type {readonly Command[]} */
-export const commands = ['gradients', 'train', 'stream'];
+export const commands = ['gradients', 'train', 'stream', 'collapse'];
 /** @type {readonly Command[]} */
 const training = ['gradients', 'train'];
 /** @type {readonly Command[]} */
 const walking = ['stream'];
+/** @type {readonly Command[]} */
+const layered = ['gradients', 'train', 'collapse'];
+/** @type {readonly Command[]} */
+const fed = ['gradients', 'train', 'stream'];
 
 /** A word on the command line that may not be what it is. */
 export class Misuse extends Error {}
@@ -48,17 +53,22 @@ export const options = {
   placement: { takes: 'post|pre|sandwich', usual: 'post', says: 'where the norms stand in a block', of: training },
   norm: { takes: 'layer|rms|none', usual: 'layer', says: 'LayerNorm, RMSNorm, or blocks without norms', of: training },
   sublayers: { takes: 'both|attention|feed-forward', usual: 'both', says: 'what a block holds', of: training },
-  layers: { takes: 'N', usual: '12', says: 'blocks, one above the other', of: training },
+  layers: {
+    takes: 'N',
+    usual: { gradients: '12', train: '12', collapse: '6' },
+    says: 'blocks, one above the other',
+    of: layered,
+  },
   blocks: { takes: 'N', usual: '6', says: 'blocks, drawn one after the other', of: walking },
   'd-model': {
     parameter: 'dModel',
     takes: 'N',
-    usual: { gradients: '32', train: '32', stream: '512' },
+    usual: { gradients: '32', train: '32', stream: '512', collapse: '32' },
     says: 'numbers per token',
   },
   heads: {
     takes: 'N',
-    usual: { gradients: '4', train: '4', stream: '8' },
+    usual: { gradients: '4', train: '4', stream: '8', collapse: '4' },
     says: 'attention heads; they divide d-model',
   },
   'd-ff': {
@@ -66,6 +76,7 @@ export const options = {
     takes: 'N',
     usual: { gradients: '128', train: '128', stream: '2048' },
     says: 'neurons of a block’s feed-forward part',
+    of: fed,
   },
   tokens: { takes: 'N', usual: '7', says: 'tokens on their way', of: walking },
   task: {
@@ -99,9 +110,9 @@ export const options = {
   'data-seed': {
     parameter: 'dataSeed',
     takes: 'N',
-    usual: '1',
-    says: 'draws the batches, likewise',
-    of: training,
+    usual: { gradients: '1', train: '1', collapse: '100 + seed' },
+    says: 'draws the batches or tokens',
+    of: layered,
   },
   dropout: { takes: 'X', usual: '0.1', says: 'part of attention’s weights that is dropped', of: walking },
   dtype: { takes: 'float32|float64', usual: 'float32', says: 'what is computed in', of: training },
@@ -216,6 +227,21 @@ export function streamConfig(given) {
     tokens: whole('tokens'),
     dropout: numberOf('stream', given, 'dropout'),
     seed: seedOf('stream', given, 'seed'),
+  };
+}
+
+/**
+ * @param {Given} given
+ * @returns {RankCollapseConfig}
+ */
+export function collapseConfig(given) {
+  const seed = seedOf('collapse', given, 'seed');
+  return {
+    layers: wholeOf('collapse', given, 'layers'),
+    dModel: wholeOf('collapse', given, 'd-model'),
+    heads: wholeOf('collapse', given, 'heads'),
+    seed,
+    dataSeed: given['data-seed'] === undefined ? seed + 100n : seedOf('collapse', given, 'data-seed'),
   };
 }
 

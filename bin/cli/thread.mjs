@@ -9,6 +9,29 @@ import { Worker } from 'node:worker_threads';
 export class NotBuilt extends Error {}
 
 /**
+ * What an import threw, or NotBuilt where there was nothing to import.
+ * @param {unknown} cause
+ */
+function notBuiltOr(cause) {
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'ERR_MODULE_NOT_FOUND') return cause;
+  return new NotBuilt('the engine is not built yet. In this folder run: npm run package', { cause });
+}
+
+/**
+ * What `use` makes of the block engine in this thread: for what takes no time.
+ * @template Found
+ * @param {string} engine the module that has createBlockEngine
+ * @param {(engine: typeof import('../../web/engine/block/index.ts')) => Promise<Found>} use
+ */
+export async function loadEngine(engine, use) {
+  try {
+    return await use(await import(engine));
+  } catch (cause) {
+    throw notBuiltOr(cause);
+  }
+}
+
+/**
  * @typedef {import('../../web/engine/training/types.ts').Run} Run
  * @typedef {{ [Method in 'advance' | 'probe' | 'evaluate' | 'hash']: (...words: Parameters<Run[Method]>) =>
  *   Promise<ReturnType<Run[Method]>> } & { end(): Promise<unknown> }} ThreadedRun one call at a time
@@ -60,8 +83,7 @@ async function start(made) {
     await answer();
   } catch (cause) {
     await thread.terminate();
-    if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    throw new NotBuilt('the engine is not built yet. In this folder run: npm run package', { cause });
+    throw notBuiltOr(cause);
   }
   return { ask, end: () => thread.terminate() };
 }

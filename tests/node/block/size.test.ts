@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { budgets } from '../../../tools/size/budgets.ts';
 
-test('the block module and its glue are at most 80 kB, compressed', t => {
+test('the block module and its glue are at most 90 kB, compressed', t => {
   const folder = new URL('../../../build/wasm/', import.meta.url);
   const sizes = ['block.wasm', 'block.mjs'].map(
     file => gzipSync(readFileSync(new URL(file, folder)), { level: 9 }).length,
