@@ -322,6 +322,21 @@ const ffn: Row = {
   ],
 };
 
+const gradientHighway: Row = {
+  other: { depth: 2, slope: -0.5 },
+  extremes: [
+    { depth: 1, slope: -2 },
+    { depth: 50, slope: 2 },
+    { depth: 50, slope: -1 },
+  ],
+  worker: { state: 'v1;depth:50', starts: 'at once' },
+  cards: [
+    { id: 'cliff', option: 'about 10,000,000,000,000 times', verdict: /lets a fraction through/, state: { depth: 20 } },
+    { id: 'learns', option: 'about 10%', verdict: /the first layers do not move/ },
+    { id: 'half', option: 'about 3,000', verdict: /The way can explode too/, state: { slope: 0.5 } },
+  ],
+};
+
 const invariance: Row = {
   other: { shift: 0, scale: -5 },
   cards: [
@@ -377,6 +392,7 @@ export const rows: Readonly<Record<string, Row>> = {
   cosine,
   gradients,
   ffn,
+  'gradient-highway': gradientHighway,
   invariance,
   'norm-speed': normSpeed,
   normalization,

@@ -7,8 +7,9 @@ import { createTrainer, type Trainer } from '../../../web/engine/training/index.
 import { readJson, readText, writeText } from '../../../web/kit/base/state.ts';
 import { isCorrect } from '../../../web/kit/panels/prompt.ts';
 import type { TrainingPort } from '../../../web/kit/run/port.ts';
+import { StartGradients } from '../../../web/kit/run/start-gradients.ts';
 import { gradientsCode, twoDigits } from '../../../web/widgets/gradients/code.ts';
-import { type Curve, Curves, SEQUENCES } from '../../../web/widgets/gradients/curves.ts';
+import { type Curve, curvesOf as lesson, SEQUENCES } from '../../../web/widgets/gradients/curves.ts';
 import { scaleOf } from '../../../web/widgets/gradients/figure.ts';
 import { gradientsPrompts } from '../../../web/widgets/gradients/prompts.ts';
 import { AUDIBLE, frequencyOf } from '../../../web/widgets/gradients/sound.ts';
@@ -124,7 +125,8 @@ function standIn() {
 test('every curve is computed once; on the way from state to state the last complete picture stays', async () => {
   const worker = standIn();
   const seen: (number | undefined)[] = [];
-  const curves: Curves = new Curves({
+  const curves: StartGradients<GradientsState, Variant> = new StartGradients({
+    of: lesson,
     open: worker.open,
     changed: () => seen.push(curves.shown?.state.layers),
   });
@@ -173,7 +175,8 @@ test('a failure is said, and what was shown stays; again opens another worker', 
   ] as const) {
     const worker = standIn();
     const faults: string[] = [];
-    const curves = new Curves({
+    const curves = new StartGradients({
+      of: lesson,
       open: worker.open,
       changed: () => undefined,
       failed: fault => faults.push(fault.code),

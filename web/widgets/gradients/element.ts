@@ -10,8 +10,9 @@ import { scrollable } from '../../kit/look/scrollable.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { type TransportPlayer, transport } from '../../kit/panels/transport.ts';
 import { openWorker } from '../../kit/run/open-worker.ts';
+import { StartGradients } from '../../kit/run/start-gradients.ts';
 import { browserFrames, type Frames, Player } from '../../kit/time/player.ts';
-import { type Curve, Curves, type Shown } from './curves.ts';
+import { type Curve, curvesOf, type Shown } from './curves.ts';
 import { figure } from './figure.ts';
 import { gradientsPrompts, type PromptState } from './prompts.ts';
 import { Settings, settingsStyles } from './settings.ts';
@@ -108,7 +109,8 @@ export class GradientsElement extends WidgetElement<GradientsState> {
     },
     sweepFrames,
   );
-  readonly #curves = new Curves({
+  readonly #curves = new StartGradients({
+    of: curvesOf,
     open: openWorker,
     changed: () => this.#computed(),
     failed: fault => this.emit('error', fault),
