@@ -387,6 +387,23 @@ const race: Row = {
   cards: 'own',
 };
 
+const residual: Row = {
+  other: { x: [2, 0, -1], mode: 'post' },
+  extremes: (['pre', 'post', 'replace'] as const).flatMap(mode => [
+    { mode, rest: 'end', x: [-0, -0, -0], f1: [0, -1e-9, 0], f2: [-0, 0, -0], f3: [0, 0, 0] },
+    { mode, rest: 'end', x: [1e6, -1e6, 1e6], f1: [-1e6, 1e6, -1e6], f3: [1e6, 1e6, 1e6] },
+    { mode, rest: 'end', view: 'stream', blocks: 1, without: 3 },
+    { mode, rest: 'end', view: 'stream', blocks: 12, without: 2 ** 24 - 1 },
+  ]),
+  plays: 'at once',
+  cards: [
+    { id: 'sum', number: '2', state: { view: 'sum', mode: 'pre' }, shows: ['.verdict', /is \(0\.5, −0\.25, 2\)/] },
+    { id: 'cosine', number: '0.8', state: { view: 'stream', mode: 'pre' }, shows: ['.verdict', /cosine .* is 0\.784/] },
+    { id: 'replace', option: 'nearly nothing', state: { mode: 'replace' }, shows: ['.verdict', /is −0\.025/] },
+    { id: 'post', option: 'no', state: { mode: 'post' }, shows: ['.verdict', /off by up to 1\.12/] },
+  ],
+};
+
 /** By the names of their folders. */
 export const rows: Readonly<Record<string, Row>> = {
   cosine,
@@ -400,6 +417,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'penalty-slope': penaltySlope,
   race,
   'rank-collapse': rankCollapse,
+  residual,
   shrinkage,
   sparsity,
   'token-norms': tokenNorms,
