@@ -65,6 +65,19 @@ const norms: Row = {
   ],
 };
 
+const attentionAverage: Row = {
+  other: { tokens: [1, 2, 3], weights: [0.25, 0.25, 0.5] },
+  extremes: [
+    { tokens: [-1e6, 1e6, 0], rounds: 12 },
+    { tokens: [-0, -0, -0], weights: [0, 0, 1] },
+    { tokens: [1e-9, -1e-9, 0], weights: [1, 0, 0], rounds: 12 },
+  ],
+  cards: [
+    { id: 'larger', option: 'no', verdict: /then it gives 9/, state: { weights: [0, 1, 0] } },
+    { id: 'rounds', option: 'nearly alike', state: { rounds: 12 } },
+  ],
+};
+
 const cosine: Row = {
   gone: ['.measure'],
   other: { x: [-3, 4], scale: 2.5 },
@@ -406,6 +419,7 @@ const residual: Row = {
 
 /** By the names of their folders. */
 export const rows: Readonly<Record<string, Row>> = {
+  'attention-average': attentionAverage,
   cosine,
   gradients,
   ffn,

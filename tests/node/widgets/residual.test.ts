@@ -58,8 +58,8 @@ test('a walk shows block by block; another one keeps the picture until it is who
   await other.complete();
   await new Promise(resolve => setTimeout(resolve));
   assert.deepEqual(shown.slice(0, -1), new Array(3).fill([key, 3]));
-  assert.deepEqual(shown.at(-1), [other.shown.key, 3]);
-  assert.notEqual(other.shown.key, key);
+  assert.deepEqual(shown.at(-1), [other.shown!.key, 3]);
+  assert.notEqual(other.shown!.key, key);
   walk.want(engine, stateOf({ seed: 9 }));
   walk.stop();
   assert.equal(engine.diagnostics().liveHandles, before);

@@ -1,0 +1,48 @@
+import type { BlockEngine } from '../../engine/block/index.ts';
+import type { Reader } from '../../kit/base/language.ts';
+import { shortNumber } from '../../kit/input/number.ts';
+import type { Prompt } from '../../kit/panels/prompt.ts';
+import { compute } from './results.ts';
+import { type AttentionAverageState, ROUNDS } from './state.ts';
+import { strings } from './strings.ts';
+
+export interface PromptState {
+  state: AttentionAverageState;
+  engine: BlockEngine;
+}
+
+export function averagePrompts(show: (change: Partial<AttentionAverageState>) => void): Prompt<PromptState>[] {
+  const texts = (reader: Reader) => strings[reader.language].prompts;
+  /** All weight on the largest value. */
+  const greedy = ({ tokens: values }: AttentionAverageState) => {
+    const largest = values.indexOf(Math.max(...values));
+    return { weights: values.map((_, i) => (i === largest ? 1 : 0)) };
+  };
+  const most = ({ state, engine }: PromptState) => compute(engine, { ...state, ...greedy(state) }).average;
+  const spread = ({ state, engine }: PromptState) => {
+    const { rounds } = compute(engine, { ...state, rounds: ROUNDS.max });
+    const apart = (tokens: readonly number[]) => Math.max(...tokens) - Math.min(...tokens);
+    return apart(rounds[rounds.length - 1]) < apart(rounds[0]) / 100 ? 'alike' : 'apart';
+  };
+  return [
+    {
+      id: 'larger',
+      kind: 'choice',
+      question: (_, reader) => texts(reader).larger.question,
+      options: (_, reader) => (['yes', 'no'] as const).map(value => ({ value, label: texts(reader).larger[value] })),
+      answer: asked => (most(asked) > Math.max(...asked.state.tokens) ? 'yes' : 'no'),
+      do: ({ state }) => show(greedy(state)),
+      because: (asked, reader) => texts(reader).larger.because(shortNumber(most(asked), reader.locale)),
+    },
+    {
+      id: 'rounds',
+      kind: 'choice',
+      question: (_, reader) => texts(reader).rounds.question,
+      options: (_, reader) =>
+        (['alike', 'apart'] as const).map(value => ({ value, label: texts(reader).rounds[value] })),
+      answer: ({ state, engine }) => spread({ engine, state: { ...state, weights: [0.5, 0.2, 0.3] } }),
+      do: () => show({ weights: [0.5, 0.2, 0.3], rounds: ROUNDS.max }),
+      because: (_, reader) => texts(reader).rounds.because,
+    },
+  ];
+}
