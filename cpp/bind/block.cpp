@@ -48,7 +48,7 @@ OrError<Float64Array> bound_chain_slope(const ChainOptions& options) {
   });
 }
 
-double live_handles() { return static_cast<double>(live_sentences() + live_streams()); }
+double live_sentences_and_streams() { return static_cast<double>(live_sentences() + live_streams()); }
 
 } // namespace
 
@@ -56,7 +56,7 @@ EMSCRIPTEN_BINDINGS(block) {
   emscripten::function("chainSlope", &bound_chain_slope);
   emscripten::function("rankCollapse", &bound_rank_collapse);
   emscripten::function("stackCollapse", &bound_stack_collapse);
-  emscripten::function("liveHandles", &live_handles);
+  emscripten::function("liveHandles", &live_sentences_and_streams);
 }
 
 } // namespace andamio::bind
