@@ -12,7 +12,7 @@ export function listen(stream = process.stderr) {
   const hear = () => {
     pressed = true;
     stream.write(
-      `${stream.isTTY ? '\r\u001b[K' : ''}andamio: stopping after this step; few sequences are asked about. Ctrl-C again ends at once.\n`,
+      `${stream.isTTY ? '\r\u001b[K' : ''}andamio: stopping after this step; what there is comes then. Ctrl-C again ends at once.\n`,
     );
   };
   // Once only: who presses Ctrl-C a second time wants out, whatever happens.

@@ -25,7 +25,7 @@ const still = { ...english, motion: 'reduce' } as const;
 
 const verdict = (element: Locator) => element.locator('.verdict');
 const says = (element: Locator, text: RegExp) => verdict(element).filter({ hasText: text }).waitFor();
-const step = (element: Locator) => element.getByRole('button', { name: 'Step', exact: true }).click();
+const step = (element: Locator) => element.getByRole('button', { name: 'One step', exact: true }).click();
 
 for (const { lang, locale, streams } of [
   { lang: 'es', locale: 'es-AR', streams: ['(1; −2; 0,5)', '(1,5; −1,5; 0,5)', '(0,5; −0,5; 1)', '(0,5; −0,25; 2)'] },
@@ -106,7 +106,7 @@ test('a part that is switched off adds nothing; the picture before stays until t
   const page = await course().openFixture(t, `<${tag} state="v1;view:stream;rest:end"></${tag}>`, still);
   const element = await widget(page, tag);
   await says(element, /After 12 sublayers/);
-  const first = element.getByRole('button', { name: 'Feed-forward of block 1' });
+  const first = element.getByRole('button', { name: 'F1: feed-forward of block 1' });
   await first.click();
   assert.equal((await stateOf(element)).without, 2);
   assert.equal(await first.getAttribute('aria-pressed'), 'false');

@@ -14,13 +14,12 @@ import { Parameter } from '../../kit/input/parameter.ts';
 import { NumberValue } from '../../kit/input/value.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { measure } from '../../kit/panels/measure.ts';
+import { OnDemand } from '../../kit/panels/on-demand.ts';
 import { transport } from '../../kit/panels/transport.ts';
 import { browserFrames, Player } from '../../kit/time/player.ts';
 import { panels } from './panels.ts';
 import { type PromptState, residualPrompts } from './prompts.ts';
-import { sumOf, Walk } from './results.ts';
-import { sharesPicture, switches } from './shares.ts';
-import { reachedBy, stack } from './stack.ts';
+import { sumOf } from './results.ts';
 import {
   BLOCKS,
   COORDINATES,
@@ -36,6 +35,7 @@ import {
 } from './state.ts';
 import { strings } from './strings.ts';
 import { residualStyles } from './styles.ts';
+import { switches } from './switches.ts';
 import { cosineText, differenceText, lengthText, streamSaid, sumSaid, vectorText } from './words.ts';
 
 const definition: WidgetDefinition<ResidualState> = {
@@ -54,7 +54,11 @@ export class ResidualElement extends BlockWidgetElement<ResidualState> {
 
   readonly #size = new BoxSize(this);
   readonly #aside = new BoxSize(this);
-  readonly #walk = new Walk(() => this.requestUpdate());
+  readonly #wide = new OnDemand(this, async () => {
+    const { Walk, ...drawings } = await import('./wide.ts');
+    return { ...drawings, walk: new Walk(() => this.requestUpdate()) };
+  });
+  #coming: Promise<void> | undefined;
   readonly #sum = this.once(sumOf);
   readonly #player = this.#makePlayer();
   readonly #terms = TERMS.map(term => this.#term(term));
@@ -75,7 +79,7 @@ export class ResidualElement extends BlockWidgetElement<ResidualState> {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#walk.stop();
+    this.#wide.part?.walk.stop();
   }
 
   override connectedCallback(): void {
@@ -96,7 +100,7 @@ export class ResidualElement extends BlockWidgetElement<ResidualState> {
     const ends = this.control('ends', html`<div class="ends">${small ? this.#end() : this.#ends()}</div>`);
     const hint = html`<p class="hint">${texts.hints[view]}</p>`;
     const said = this.control('verdict', html`<p class="verdict">${this.sentence()}</p>`);
-    if (!small) this.#walk.want(this.started, this.values);
+    if (!small) this.#ask();
     return {
       title: texts.title,
       figure: html`<div class="choices">${this.#views()}${this.#modes()}</div>
@@ -123,7 +127,7 @@ export class ResidualElement extends BlockWidgetElement<ResidualState> {
   }
 
   protected override table(): DataTable {
-    const { shown } = this.#walk;
+    const shown = this.#wide.part?.walk.shown;
     if (this.values.view === 'sum' || !shown)
       return {
         columns: ['parts', 'x1', 'x2', 'x3'],
@@ -141,7 +145,7 @@ export class ResidualElement extends BlockWidgetElement<ResidualState> {
   }
 
   protected override results(): Json {
-    const { shown } = this.#walk;
+    const shown = this.#wide.part?.walk.shown;
     if (this.values.view === 'sum' || !shown) return { streams: this.#sum().map(stream => [...stream]) };
     const end = ({ lengths, cosines, differences, shares }: StreamReading): Json => {
       const at = lengths.length - 1;
@@ -152,13 +156,14 @@ export class ResidualElement extends BlockWidgetElement<ResidualState> {
   }
 
   get #walked() {
-    if (!this.#walk.shown) throw new Error('No question is judged before the stream has come.');
-    return this.#walk.shown;
+    const shown = this.#wide.part?.walk.shown;
+    if (!shown) throw new Error('No question is judged before the stream has come.');
+    return shown;
   }
 
   /** Of the mode that is shown, once something is known of it. */
   get #reading(): StreamReading | undefined {
-    return this.#walk.shown?.readings[this.values.mode];
+    return this.#wide.part?.walk.shown?.readings[this.values.mode];
   }
 
   /** How far the picture has come. The blocks may be behind the player's clock, or fewer than they were. */
@@ -175,8 +180,10 @@ export class ResidualElement extends BlockWidgetElement<ResidualState> {
   /** Goes there and to its end. */
   async #show(change: Partial<ResidualState>): Promise<void> {
     this.patch(change);
-    await this.updateComplete; // Drawing asks for the blocks.
-    if (this.values.view === 'stream') await this.#walk.complete();
+    await this.updateComplete; // Drawing asks for what the wide stream needs,
+    await this.#coming;
+    await this.updateComplete; // and then for its blocks.
+    if (this.values.view === 'stream') await this.#wide.part?.walk.complete();
     this.#player.seek(this.#player.duration);
   }
 
@@ -200,15 +207,25 @@ export class ResidualElement extends BlockWidgetElement<ResidualState> {
     return panels({ streams, mode, time, domain, width: this.#size.width, reader: this.reader });
   }
 
+  #ask(): void {
+    const { part, failed } = this.#wide;
+    if (part) part.walk.want(this.started, this.values);
+    else if (!failed) this.#coming ??= this.#wide.fetch();
+  }
+
   #stack(): unknown {
-    const { shown } = this.#walk;
+    const { part, failed } = this.#wide;
+    const shown = part?.walk.shown;
     const reading = this.#reading;
-    if (!shown || !reading) return html`<p class="hint" role="status">${strings[this.language].computing}</p>`;
-    return stack({
+    if (!part || !shown || !reading) {
+      const { computing, failed: sorry } = strings[this.language];
+      return html`<p class="hint to-come" role="status">${failed ? sorry : computing}</p>`;
+    }
+    return part.stack({
       reading,
       blocks: shown.blocks,
       time: this.#time,
-      domain: steadyDomain(reachedBy(Object.values(shown.readings)), { least: [0, 25] }),
+      domain: steadyDomain(part.reachedBy(Object.values(shown.readings)), { least: [0, 25] }),
       width: this.#size.width,
       reader: this.reader,
     });
@@ -233,8 +250,9 @@ export class ResidualElement extends BlockWidgetElement<ResidualState> {
 
   #shares(): unknown {
     const reading = this.#reading;
-    if (!reading) return nothing;
-    const drawn = sharesPicture(reading, this.#at, this.#aside.width, this.reader);
+    const { part } = this.#wide;
+    if (!reading || !part) return nothing;
+    const drawn = part.sharesPicture(reading, this.#at, this.#aside.width, this.reader);
     return html`<p class="hint">${strings[this.language].shares}</p><div ${ref(this.#aside.measure)}>${drawn}</div>`;
   }
 

@@ -1,9 +1,10 @@
 import type { BlockEngine } from '../../engine/block/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
-import { sumOf, type Walked } from './results.ts';
+import { sumOf } from './results.ts';
 import { type Mode, type ResidualState, schema, TERMS } from './state.ts';
 import { strings } from './strings.ts';
+import type { Walked } from './walk.ts';
 import { cosineText, differenceText, lengthText, vectorText } from './words.ts';
 
 export interface PromptState {

@@ -8,6 +8,7 @@ import { label } from '../../kit/draw/labels.ts';
 import { type DrawRole, hatchedRect } from '../../kit/draw/patterns.ts';
 import { picture } from '../../kit/draw/picture.ts';
 import { strings } from './strings.ts';
+import { roleOfPart } from './switches.ts';
 
 export interface StackOptions {
   reading: StreamReading;
@@ -23,11 +24,6 @@ const HEIGHT = 290;
 /** Where the first column stands: beyond 0, so that no axis runs through it. */
 const FIRST = 1;
 const MARGIN = { top: 26, right: 6, bottom: 44, left: 34 };
-
-/** What went in is ink; attention and feed-forward have the colours that they have everywhere. */
-export function roleOfPart(part: number): DrawRole {
-  return part === 0 ? 'ink' : part % 2 === 1 ? 'post' : 'pre';
-}
 
 /** The largest length that is drawn, and room below 0 for parts that point against the stream. */
 export function reachedBy(readings: readonly StreamReading[]): number[] {

@@ -20,9 +20,10 @@ interface ResidualStrings {
   seed: string;
   draw: string;
   switches: string;
-  sublayer(kind: 'attention' | 'feedForward', block: number): string;
+  sublayer(name: string, kind: 'attention' | 'feedForward', block: number): string;
   shares: string;
   computing: string;
+  failed: string;
   ends: { sum: string; cosine: string; length: string; difference: string };
   hints: Record<View, string>;
   said: {
@@ -66,9 +67,10 @@ const es: ResidualStrings = {
   seed: 'semilla',
   draw: 'Sortear otros',
   switches: 'Subcapas encendidas; la que se apaga no suma nada',
-  sublayer: (kind, block) => `${kind === 'attention' ? 'Atención' : 'Feed-forward'} del bloque ${block}`,
+  sublayer: (name, kind, block) => `${name}: ${kind === 'attention' ? 'atención' : 'feed-forward'} del bloque ${block}`,
   shares: 'Cuánto pone cada parte en el flujo',
   computing: 'Sorteando los bloques…',
+  failed: 'No se pudo traer el dibujo. Mirá la conexión y volvé a cargar la página.',
   ends: {
     sum: 'El flujo',
     cosine: 'Coseno con x₀',
@@ -141,9 +143,10 @@ const en: ResidualStrings = {
   seed: 'seed',
   draw: 'Draw others',
   switches: 'Sublayers that are on; one that is off adds nothing',
-  sublayer: (kind, block) => `${kind === 'attention' ? 'Attention' : 'Feed-forward'} of block ${block}`,
+  sublayer: (name, kind, block) => `${name}: ${kind === 'attention' ? 'attention' : 'feed-forward'} of block ${block}`,
   shares: 'What each part contributes to the stream',
   computing: 'Drawing the blocks…',
+  failed: 'The picture could not be fetched. Check the connection and load the page again.',
   ends: {
     sum: 'The stream',
     cosine: 'Cosine with x₀',

@@ -7,6 +7,9 @@ export const residualStyles = css`
     gap: var(--_space-2) var(--_space-4);
     margin-block-end: var(--_space-3);
   }
+  .hint.to-come {
+    min-block-size: 290px;
+  }
   .to-come {
     fill: none;
     stroke: var(--_line);
@@ -104,8 +107,7 @@ export const residualStyles = css`
     line-height: 1.25;
   }
   .ends .measure-value {
-    font-size: 1.5em;
-    white-space: nowrap;
+    font-size: 1.35em;
   }
   .control-shares {
     margin-block-start: var(--_space-4);

@@ -4,16 +4,21 @@ import type { StreamReading } from '../../engine/block/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
 import { listSeparator } from '../../kit/formula/structure.ts';
 import { formatNumber, shortNumber } from '../../kit/input/number.ts';
-import { partName } from './shares.ts';
 import { type ResidualState, switchedOff } from './state.ts';
 import { strings } from './strings.ts';
+import { partName } from './switches.ts';
 
 export function vectorText(values: ArrayLike<number>, { locale }: Reader): string {
   const texts = Array.from(values, value => shortNumber(value, locale));
   return `(${texts.join(`${listSeparator(locale)} `)})`;
 }
 
-export const cosineText = (cosine: number, { locale }: Reader) => formatNumber(cosine, locale, { trim: 'zeros' });
+/** Three decimals; what is 1, or nothing, to all of them is written so. */
+export function cosineText(cosine: number, { locale }: Reader): string {
+  const whole = Number.isInteger(Number(cosine.toFixed(3)));
+  return formatNumber(cosine, locale, { digits: whole ? 0 : 3 });
+}
+
 export const lengthText = (length: number, { locale }: Reader) => formatNumber(length, locale, { digits: 2 });
 export const differenceText = (difference: number, { locale }: Reader) =>
   formatNumber(difference, locale, { digits: 2, trim: 'zeros' });
