@@ -344,7 +344,7 @@ const gradientHighway: Row = {
   ],
   worker: { state: 'v1;depth:50', starts: 'at once' },
   cards: [
-    { id: 'cliff', option: 'about 10,000,000,000,000 times', verdict: /lets a fraction through/, state: { depth: 20 } },
+    { id: 'cliff', option: 'about 10¹³ times', verdict: /lets a fraction through/, state: { depth: 20 } },
     { id: 'learns', option: 'about 10%', verdict: /the first layers do not move/ },
     { id: 'half', option: 'about 3,000', verdict: /The way can explode too/, state: { slope: 0.5 } },
   ],

@@ -83,7 +83,7 @@ export const siteTexts: Sentences<SiteTexts> = {
     },
     map: {
       label: 'El mapa del curso: un bloque y sus partes',
-      stream: 'la corriente residual',
+      stream: 'el flujo residual',
       block: 'un bloque',
       norm: 'norma',
       place: '¿norma acá?',

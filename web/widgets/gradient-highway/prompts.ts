@@ -1,5 +1,6 @@
 import type { BlockEngine } from '../../engine/block/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
+import { powerOfTen } from '../../kit/draw/text.ts';
 import { formatNumber, shortNumber } from '../../kit/input/number.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
 import { CHAIN, type GradientHighwayState } from './state.ts';
@@ -17,7 +18,8 @@ export interface PromptActions {
   train(change: Partial<GradientHighwayState>): Promise<void>;
 }
 
-const TIMES = ['10', '10000', '10000000', '10000000000000'] as const;
+/** As powers of ten. */
+const TIMES = ['1', '4', '7', '13'] as const;
 const SHARES = ['100', '50', '10'] as const;
 const HALF = 0.5;
 
@@ -32,8 +34,8 @@ export function gradientHighwayPrompts({ show, train }: PromptActions): Prompt<P
       judged: 'after',
       question: (_, reader) => texts(reader).cliff.question,
       options: (_, reader) =>
-        TIMES.map(value => ({ value, label: texts(reader).cliff.option(whole(Number(value), reader)) })),
-      answer: ({ later }) => nearest(TIMES, later().ratio),
+        TIMES.map(value => ({ value, label: texts(reader).cliff.option(powerOfTen(Number(value))) })),
+      answer: ({ later }) => nearest(TIMES, Math.log10(later().ratio)),
       do: () => show({ depth: CHAIN }),
       because: ({ later }, reader) => texts(reader).cliff.because(shortNumber(later().ratio, reader.locale)),
     },

@@ -16,6 +16,9 @@ export const gradientHighwayStyles = css`
     align-items: center;
     gap: var(--_space-2) var(--_space-4);
   }
+  .training-row button {
+    white-space: normal;
+  }
   .training-row p {
     margin: 0;
   }
