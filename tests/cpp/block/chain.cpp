@@ -2,16 +2,16 @@
 
 #include "andamio/block/chain.hpp"
 
+#include "tests/cpp/support.hpp"
+
 #include <catch2/catch.hpp>
 
 #include <cmath>
-#include <limits>
 
 using namespace andamio;
+using namespace andamio::tests;
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 double without(double slope, Index layers = 20) {
   return chain_slope({.slope = slope, .layers = layers, .residual = Residual::off});
