@@ -4,6 +4,7 @@
 #include "bind.hpp"
 #include "block_parts.hpp"
 #include "encoder_config.hpp"
+#include "handles.hpp"
 
 #include <emscripten/bind.h>
 
@@ -15,17 +16,38 @@ using ChainOptions = val;
 using CollapseOptions = val;
 using StackCollapseOptions = val;
 
-/// A row for X and for each layer: the columns of cpp/andamio/block/rank_collapse.hpp.
-OrError<Float64Array> bound_rank_collapse(const CollapseOptions& options) {
+Handles<RankCollapse>& collapses() {
+  static Handles<RankCollapse> all("collapse");
+  return all;
+}
+
+/// A number that stands for the collapse until it is disposed of.
+OrError<Number> bound_create_collapse(const CollapseOptions& options) {
   return guarded([&] {
-    return array_of(rank_collapse({.layers = whole_from(options, collapse_layers_range),
-                                   .tokens = whole_from(options, collapse_tokens_range),
-                                   .d_model = whole_from(options, d_model_range),
-                                   .heads = whole_from(options, heads_range),
-                                   .seed = seed_from(options, "seedLow", "seedHigh"),
-                                   .data_seed = seed_from(options, "dataSeedLow", "dataSeedHigh")}));
+    return collapses().create(RankCollapseConfig{.layers = whole_from(options, collapse_layers_range),
+                                                 .tokens = whole_from(options, collapse_tokens_range),
+                                                 .d_model = whole_from(options, d_model_range),
+                                                 .heads = whole_from(options, heads_range),
+                                                 .seed = seed_from(options, "seedLow", "seedHigh"),
+                                                 .data_seed = seed_from(options, "dataSeedLow", "dataSeedHigh")});
   });
 }
+
+/// How many layers the tokens have come through then.
+OrError<Number> bound_advance_collapse(Handle handle) {
+  return guarded([&] {
+    RankCollapse& collapse = collapses().at(handle);
+    collapse.advance();
+    return static_cast<double>(collapse.passed());
+  });
+}
+
+/// A row for X and for each layer that has been passed: the columns of cpp/andamio/block/rank_collapse.hpp.
+OrError<Float64Array> bound_read_collapse(Handle handle) {
+  return guarded([&] { return array_of(collapses().at(handle).reading()); });
+}
+
+void bound_dispose_collapse(Handle handle) { collapses().dispose(handle); }
 
 /// A row for X and for each layer: see cpp/andamio/block/stack_collapse.hpp.
 OrError<Float64Array> bound_stack_collapse(const StackCollapseOptions& options) {
@@ -48,15 +70,18 @@ OrError<Float64Array> bound_chain_slope(const ChainOptions& options) {
   });
 }
 
-double live_sentences_and_streams() { return static_cast<double>(live_sentences() + live_streams()); }
+double live_objects() { return static_cast<double>(live_sentences() + live_streams() + collapses().count()); }
 
 } // namespace
 
 EMSCRIPTEN_BINDINGS(block) {
   emscripten::function("chainSlope", &bound_chain_slope);
-  emscripten::function("rankCollapse", &bound_rank_collapse);
+  emscripten::function("createCollapse", &bound_create_collapse);
+  emscripten::function("advanceCollapse", &bound_advance_collapse);
+  emscripten::function("readCollapse", &bound_read_collapse);
+  emscripten::function("disposeCollapse", &bound_dispose_collapse);
   emscripten::function("stackCollapse", &bound_stack_collapse);
-  emscripten::function("liveHandles", &live_sentences_and_streams);
+  emscripten::function("liveHandles", &live_objects);
 }
 
 } // namespace andamio::bind

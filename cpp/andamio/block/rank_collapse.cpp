@@ -213,16 +213,39 @@ void require_collapse_sizes(Index layers, Index tokens) {
   if (tokens < 1 || tokens > most_collapse_tokens) throw out_of(collapse_tokens_range, static_cast<double>(tokens));
 }
 
-Matrix<double> rank_collapse(const RankCollapseConfig& config) {
+struct RankCollapse::State {
+  explicit State(const RankCollapseConfig& config)
+      : collapse(config), found(config.layers + 1, collapse_columns::points + 2 * config.tokens) {
+    collapse.measure(found.row(0));
+  }
+
+  Collapse collapse;
+  Matrix<double> found;
+  Index passed = 0;
+};
+
+RankCollapse::RankCollapse(const RankCollapseConfig& config) {
   require_collapse_sizes(config.layers, config.tokens);
   require_config({.stack = {.block = attention_of(config), .layers = 1}, .ends = {}});
-  Collapse collapse(config);
-  Matrix<double> found(config.layers + 1, collapse_columns::points + 2 * config.tokens);
-  for (Index layer = 0; layer <= config.layers; ++layer) {
-    if (layer > 0) collapse.advance();
-    collapse.measure(found.row(layer));
-  }
-  return found;
+  state_ = std::make_unique<State>(config);
+}
+
+RankCollapse::~RankCollapse() = default;
+
+void RankCollapse::advance() {
+  if (passed() + 1 == state_->found.rows()) return;
+  state_->collapse.advance();
+  state_->collapse.measure(state_->found.row(++state_->passed));
+}
+
+Index RankCollapse::passed() const { return state_->passed; }
+
+MatrixView<double> RankCollapse::reading() const { return {state_->found.data(), passed() + 1, state_->found.cols()}; }
+
+Matrix<double> rank_collapse(const RankCollapseConfig& config) {
+  RankCollapse collapse(config);
+  while (collapse.passed() < config.layers) collapse.advance();
+  return collapse.reading();
 }
 
 } // namespace andamio

@@ -7,6 +7,7 @@
 #include "andamio/encoder/config.hpp"
 
 #include <cstdint>
+#include <memory>
 
 namespace andamio {
 
@@ -52,5 +53,23 @@ void require_collapse_sizes(Index layers, Index tokens);
 /// Errors: those of d_model and heads in config.hpp; encoder/layers-out-of-range; encoder/tokens-out-of-range;
 /// std::bad_alloc.
 Matrix<double> rank_collapse(const RankCollapseConfig& config);
+
+/// The same a layer at a time: a thousand wide layers take a while, and a caller may want to say how far it is.
+class RankCollapse {
+public:
+  /// Errors: as above.
+  explicit RankCollapse(const RankCollapseConfig& config);
+  ~RankCollapse();
+
+  /// Goes on by a layer; behind the last one nothing.
+  void advance();
+  Index passed() const;
+  /// (passed + 1, 5 + 2·tokens): until the next layer.
+  MatrixView<double> reading() const;
+
+private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
 
 } // namespace andamio

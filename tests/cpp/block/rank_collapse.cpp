@@ -119,6 +119,18 @@ TEST_CASE("one token is its own mean, and two have one direction") {
   CHECK(points_of(two, 3).col(1).norm() <= 1e-12);
 }
 
+TEST_CASE("a layer at a time gives the same, and behind the last one nothing happens") {
+  const Matrix<double> whole = collapse(1, 4);
+  RankCollapse slow({.layers = 4, .seed = 1, .data_seed = 101});
+  for (Index passed = 0; passed <= 4; ++passed) {
+    CHECK(slow.passed() == passed);
+    CHECK(slow.reading() == whole.topRows(passed + 1));
+    slow.advance();
+  }
+  CHECK(slow.passed() == 4);
+  CHECK_THROWS_AS(RankCollapse({.layers = 4, .heads = 5}), Error);
+}
+
 TEST_CASE("configurations of no collapse are refused by name") {
   refuses({.layers = -1}, "layers");
   refuses({.layers = 1001}, "layers");

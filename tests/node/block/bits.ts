@@ -3,7 +3,7 @@
 
 import type { BlockEngine } from '../../../web/engine/block/types.ts';
 
-/** Attention alone, whole layers, the residual stream, the feed-forward network, and the slope of a chain. */
+/** Attention alone, whole layers, averages, the residual stream, the feed-forward network, and the slope of a chain. */
 export function bitsOf(engine: BlockEngine): string {
   const alone = engine.rankCollapse({ layers: 8 });
   const stack = engine.stackCollapse({ layers: 8, placement: 'pre' });
@@ -19,6 +19,8 @@ export function bitsOf(engine: BlockEngine): string {
       ...[...lengths, ...cosines, ...differences],
       ...shares.flatMap(row => [...row]),
     ]),
+    ...[...engine.moveWeight({ weights: [0.5, 0.2, 0.3], index: 1, to: 0.37 })],
+    ...engine.averages({ values: [2, 9, 5], weights: [0.5, 0.2, 0.3], rounds: 7 }).rounds.flatMap(row => [...row]),
     ...sentences.output(sentences.token({ sequence: 1, token: 2 })),
     ...Object.values(sentences.cover(1, [0, 4])),
     ...Object.values(engine.chainSlope({ slope: 0.3, layers: 17 })),

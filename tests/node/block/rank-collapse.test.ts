@@ -44,6 +44,20 @@ test('a plain program stops near 1e-7 in float32, and near 1e-16 in float64', ()
   assert.ok(plain.float64.subarray(4).every(r => r > 1e-17 && r < 1e-15));
 });
 
+test('a layer at a time gives the same; a walk is counted, and gives everything back', () => {
+  const before = block.diagnostics();
+  const whole = block.rankCollapse({ layers: 3, seed: 2 });
+  const walk = block.createRankCollapse({ layers: 3, seed: 2 });
+  assert.equal(block.diagnostics().liveHandles, before.liveHandles + 1);
+  assert.deepEqual([walk.read().distances.length, walk.advance(), walk.read().distances.length], [1, 1, 2]);
+  assert.deepEqual([walk.advance(), walk.advance(), walk.advance()], [2, 3, 3]);
+  assert.deepEqual(walk.read(), whole);
+  walk.dispose();
+  assert.throws(() => walk.advance(), { code: 'engine/disposed' });
+  assert.throws(() => block.createRankCollapse({ layers: 1001 }), { parameter: 'layers' });
+  assert.deepEqual(block.diagnostics(), before);
+});
+
 test('points have their shape, one size at every depth, and zeros for a single token', () => {
   const { points, logSizes } = block.rankCollapse({ layers: 50, tokens: 7, dModel: 12, heads: 3 });
   assert.deepEqual(points.shape, [51, 7, 2]);

@@ -14,11 +14,19 @@ export interface BlockModule {
   simd(): boolean;
   /** The slope, and log₁₀ of its size. */
   chainSlope(options: ChainOptions): Float64Array | Error;
-  /** A row for X and for each layer: the columns of cpp/andamio/block/rank_collapse.hpp. */
-  rankCollapse(options: CollapseOptions): Float64Array | Error;
+  /** A number that stands for the collapse until it is disposed of. */
+  createCollapse(options: CollapseOptions): number | Error;
+  /** How many layers the tokens have come through then. */
+  advanceCollapse(handle: number): number | Error;
+  /** A row for X and for each layer that has been passed: the columns of cpp/andamio/block/rank_collapse.hpp. */
+  readCollapse(handle: number): Float64Array | Error;
+  disposeCollapse(handle: number): void;
   /** A row for X and for each layer: see cpp/andamio/block/stack_collapse.hpp. */
   stackCollapse(options: StackCollapseOptions): Float64Array | Error;
   liveHandles(): number;
+  /** A row for the tokens and for each round: see cpp/andamio/block/average.hpp. */
+  averages(values: Float64Array, weights: Float64Array, rounds: number): Float64Array | Error;
+  movedWeight(weights: Float64Array, index: number, to: number): Float64Array | Error;
   /** The terms of each neuron, then z, h and y, one behind the other: web/engine takes them apart. */
   feedForward(x: Float64Array, weight1: Float64Array, bias1: Float64Array, weight2: Float64Array, activation: string): Float64Array | Error;
   /** Of attention, of the feed-forward network, of both norms. */

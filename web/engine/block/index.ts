@@ -7,15 +7,18 @@ import { diagnosticsOf } from '../diagnostics.ts';
 import { loadModule } from '../load.ts';
 import { requireOptions, urlOf } from '../options.ts';
 import { sharedEngine } from '../shared.ts';
+import { averages, moveWeight } from './average.ts';
 import { chainSlope } from './chain.ts';
 import { createSentences, feedForward, parameterCounts } from './feed-forward.ts';
-import { rankCollapse, stackCollapse } from './rank-collapse.ts';
+import { createRankCollapse, rankCollapse, stackCollapse } from './rank-collapse.ts';
 import { createStream, residualStream, sumOfParts } from './residual.ts';
 import type { BlockEngine, BlockEngineOptions } from './types.ts';
 
 export { EngineError } from '../errors.ts';
 export type { Diagnostics, Handle, Seed, UrlLike, Vector } from '../types.ts';
 export type {
+  Averages,
+  Averaging,
   BlockEngine,
   BlockEngineOptions,
   BlockSize,
@@ -26,6 +29,7 @@ export type {
   ParameterCounts,
   RankCollapse,
   RankCollapseConfig,
+  RankCollapseWalk,
   ResidualStream,
   Sentences,
   SentencesConfig,
@@ -37,6 +41,7 @@ export type {
   StreamReading,
   SumOfParts,
   TokenPlace,
+  WeightMove,
 } from './types.ts';
 
 /** The package's version. */
@@ -63,6 +68,9 @@ async function load(wasmUrl: string | undefined, onBreak: () => void): Promise<B
     createStream: config => createStream(module, call, config),
     residualStream: config => residualStream(module, call, config),
     sumOfParts: sum => sumOfParts(module, call, sum),
+    averages: averaging => averages(module, call, averaging),
+    moveWeight: move => moveWeight(module, call, move),
+    createRankCollapse: config => createRankCollapse(module, call, config),
     rankCollapse: config => rankCollapse(module, call, config),
     stackCollapse: config => stackCollapse(module, call, config),
     diagnostics: diagnosticsOf(module, call, version),

@@ -14,6 +14,8 @@ export interface BlockEngine {
    * (Dong, Cordonnier and Loukas 2021).
    */
   rankCollapse(config: RankCollapseConfig): RankCollapse;
+  /** The same a layer at a time, for who wants to say how far it is. */
+  createRankCollapse(config: RankCollapseConfig): RankCollapseWalk;
   /**
    * The same of whole layers, or of attention with one of their parts, in double on float32 draws: distances stop near
    * 1e-16, where what is left is rounding.
@@ -51,6 +53,16 @@ export interface BlockEngine {
   createStream(config?: StreamConfig): ResidualStream;
   /** The same at once, of one mode: 'pre' if not given. */
   residualStream(config?: StreamConfig & { mode?: StreamModeName }): StreamReading;
+  /**
+   * Attention in small, with weights that are handed in: tokens of one number each become averages, all at once, round
+   * after round. Refused: 'block/not-finite', 'block/not-one', 'block/length-mismatch', 'block/rounds-out-of-range'.
+   */
+  averages(averaging: Averaging): Averages;
+  /**
+   * The weights when one of them is moved: the others share what is left as they did before, evenly where they had
+   * nothing. Refused: 'block/not-one', 'block/index-out-of-range', 'block/weight-out-of-range'.
+   */
+  moveWeight(move: WeightMove): Float64Array;
   diagnostics(): Diagnostics;
 }
 
@@ -88,6 +100,13 @@ export interface RankCollapse {
    * zeros where R is 0. From one layer to the next the picture does not flip.
    */
   points: { shape: number[]; data: Float64Array };
+}
+
+export interface RankCollapseWalk extends Handle {
+  /** Goes on by a layer; how many the tokens have passed. Behind the last one nothing. */
+  advance(): number;
+  /** As far as the tokens have come. */
+  read(): RankCollapse;
 }
 
 /** nn.TransformerEncoderLayer one after the other, each drawn; what `sublayers` leaves out is drawn and dropped. */
@@ -225,6 +244,30 @@ export interface SumOfParts {
   parts: readonly Vector[];
   /** 'pre' if not given. */
   mode?: StreamModeName;
+}
+
+export interface Averaging {
+  /** One number of each token. */
+  values: Vector;
+  /** Of the first token: none below 0, together 1. Token i has them turned on by i places. */
+  weights: Vector;
+  /** 0 to 1000. 0 if not given. */
+  rounds?: number;
+}
+
+export interface Averages {
+  /** [rounds + 1]: the tokens, then what they are after each round. No average is beyond what it is made of. */
+  rounds: Float64Array[];
+  /** [rounds + 1]: the greatest less the least. */
+  spreads: Float64Array;
+}
+
+export interface WeightMove {
+  weights: Vector;
+  /** From 0. */
+  index: number;
+  /** 0 to 1. */
+  to: number;
 }
 
 /** dModel 512, heads 8, dFf 2048 if not given. */
