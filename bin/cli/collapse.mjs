@@ -3,20 +3,25 @@
 
 import { json } from './json.mjs';
 import { table } from './table.mjs';
-import { loadEngine } from './thread.mjs';
+import { through } from './walk.mjs';
 
 /**
- * @param {string} engine the module that has createBlockEngine
- * @param {import('./options.mjs').RankCollapseConfig} config
+ * @param {() => Promise<import('./thread.mjs').ThreadedCollapse>} start
+ * @param {{ layers: number }} config
  * @param {import('./options.mjs').Given} options
+ * @param {import('./interrupt.mjs').Interrupt} interrupt
  * @returns {Promise<number>} the exit status
  */
-export async function collapse(engine, config, options) {
-  const found = await loadEngine(engine, async ({ createBlockEngine }) =>
-    (await createBlockEngine()).rankCollapse(config),
-  );
-  console.log(options.json ? json({ distances: [...found.distances] }) : report(found));
-  return 0;
+export async function collapse(start, config, options, interrupt) {
+  const walk = await start();
+  try {
+    await through(walk, { all: config.layers, first: 'the first layer', interrupt });
+    const found = await walk.read();
+    console.log(options.json ? json({ distances: [...found.distances] }) : report(found));
+    return interrupt.pressed ? 130 : 0;
+  } finally {
+    await walk.end();
+  }
 }
 
 /** @param {import('../../web/engine/block/types.ts').RankCollapse} found */

@@ -8,7 +8,7 @@ import { commandHelp, help, usage } from './help.mjs';
 import { listen } from './interrupt.mjs';
 import { collapseConfig, Misuse, misuseOf, parse, runConfig, streamConfig } from './options.mjs';
 import { stream } from './stream.mjs';
-import { NotBuilt, startRun, startStream } from './thread.mjs';
+import { NotBuilt, startCollapse, startRun, startStream } from './thread.mjs';
 import { train } from './train.mjs';
 
 /** The modules that compute: the names under which every other program imports them. */
@@ -37,8 +37,8 @@ export async function main(words, engines = packaged, interrupt = listen()) {
       return await stream(() => startStream(config, engines.block), config, options, interrupt);
     }
     if (command === 'collapse') {
-      interrupt.ignore(); // It takes a moment: Ctrl-C ends it.
-      return await collapse(engines.block, collapseConfig(options), options);
+      const config = collapseConfig(options);
+      return await collapse(() => startCollapse(config, engines.block), config, options, interrupt);
     }
     const config = runConfig(command, options);
     const run = command === 'train' ? train : gradients;

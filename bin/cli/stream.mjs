@@ -2,8 +2,8 @@
 // `andamio stream`.
 
 import { json } from './json.mjs';
-import { barLine, duration } from './progress.mjs';
 import { table } from './table.mjs';
+import { through } from './walk.mjs';
 
 /**
  * @typedef {import('../../web/engine/block/types.ts').StreamReading} StreamReading
@@ -25,7 +25,7 @@ const says = { pre: 'x + F(LayerNorm(x))', post: 'LayerNorm(x + F(x))', replace:
 export async function stream(start, config, options, interrupt) {
   const walk = await start();
   try {
-    const blocks = await through(walk, config.blocks, interrupt);
+    const blocks = await through(walk, { all: config.blocks, first: 'the first block', interrupt });
     /** @type {[Mode, StreamReading][]} */
     const readings = [];
     for (const mode of modes) readings.push([mode, await walk.read(mode)]);
@@ -34,28 +34,6 @@ export async function stream(start, config, options, interrupt) {
   } finally {
     await walk.end();
   }
-}
-
-/**
- * To the last block, with a bar on a terminal; where it is interrupted, through one block at least.
- * @param {ThreadedStream} walk
- * @param {number} all
- * @param {import('./interrupt.mjs').Interrupt} interrupt
- * @param {NodeJS.WriteStream} [stream]
- */
-async function through(walk, all, interrupt, stream = process.stderr) {
-  const began = performance.now();
-  let done = 0;
-  while (done < all && (done === 0 || !interrupt.pressed)) {
-    if (stream.isTTY && !interrupt.pressed) {
-      const left = done === 0 ? 0 : ((performance.now() - began) / 1000 / done) * (all - done);
-      const found = done === 0 ? ['the first block'] : [`${duration(left)} left`];
-      stream.write(`\r${barLine({ done, all, found, columns: stream.columns || 80 })}`);
-    }
-    done = await walk.advance();
-  }
-  if (stream.isTTY) stream.write('\r\u001b[K');
-  return done;
 }
 
 /** @param {Float64Array} numbers */

@@ -18,26 +18,15 @@ function notBuiltOr(cause) {
 }
 
 /**
- * What `use` makes of the block engine in this thread: for what takes no time.
- * @template Found
- * @param {string} engine the module that has createBlockEngine
- * @param {(engine: typeof import('../../web/engine/block/index.ts')) => Promise<Found>} use
- */
-export async function loadEngine(engine, use) {
-  try {
-    return await use(await import(engine));
-  } catch (cause) {
-    throw notBuiltOr(cause);
-  }
-}
-
-/**
  * @typedef {import('../../web/engine/training/types.ts').Run} Run
  * @typedef {{ [Method in 'advance' | 'probe' | 'evaluate' | 'hash']: (...words: Parameters<Run[Method]>) =>
  *   Promise<ReturnType<Run[Method]>> } & { end(): Promise<unknown> }} ThreadedRun one call at a time
  * @typedef {import('../../web/engine/block/types.ts').ResidualStream} ResidualStream
  * @typedef {{ [Method in 'advance' | 'read']: (...words: Parameters<ResidualStream[Method]>) =>
  *   Promise<ReturnType<ResidualStream[Method]>> } & { end(): Promise<unknown> }} ThreadedStream likewise
+ * @typedef {import('../../web/engine/block/types.ts').RankCollapseWalk} RankCollapseWalk
+ * @typedef {{ [Method in 'advance' | 'read']: () => Promise<ReturnType<RankCollapseWalk[Method]>> } &
+ *   { end(): Promise<unknown> }} ThreadedCollapse likewise
  */
 
 /**
@@ -64,6 +53,16 @@ export async function startRun(config, engine) {
 export async function startStream(config, engine) {
   const { ask, end } = await start({ engine, create: 'createBlockEngine', make: 'createStream', config });
   return { advance: () => ask('advance'), read: mode => ask('read', mode), end };
+}
+
+/**
+ * @param {import('./options.mjs').RankCollapseConfig} config
+ * @param {string} engine the module that has createBlockEngine
+ * @returns {Promise<ThreadedCollapse>}
+ */
+export async function startCollapse(config, engine) {
+  const { ask, end } = await start({ engine, create: 'createBlockEngine', make: 'createRankCollapse', config });
+  return { advance: () => ask('advance'), read: () => ask('read'), end };
 }
 
 /** @param {import('./run.worker.mjs').Made} made */

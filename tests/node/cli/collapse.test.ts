@@ -1,9 +1,12 @@
 // `andamio collapse` on the engine: distances for programs, a table for people, and refusals that only the engine knows.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { through } from '../../../bin/cli/walk.mjs';
 import { numbersOf, readFixtures } from '../../support/fixtures.ts';
 
 const command = fileURLToPath(new URL('from-sources.ts', import.meta.url));
@@ -61,4 +64,28 @@ test('collapse: what the engine refuses names the option and ends with status 2'
     assert.equal(stdout, '');
     assert.match(stderr, line);
   }
+});
+
+test('on a terminal a bar says how far it is, and nothing of it stays', async () => {
+  const drawn: string[] = [];
+  const stream = { isTTY: true, columns: 60, write: (words: string) => drawn.push(words) } as never;
+  let passed = 0;
+  const walk = { advance: async () => ++passed };
+  const interrupt = { pressed: false, ignore() {} };
+  assert.equal(await through(walk, { all: 3, first: 'the first layer', interrupt, stream }), 3);
+  assert.match(drawn[0]!, / 0\/3 {2}the first layer/);
+  assert.match(drawn[2]!, /█.* 2\/3 {2}\d+ s left/);
+  assert.equal(drawn.at(-1), '\r\u001b[K');
+});
+
+test('Ctrl-C stops after a layer and prints what there is', async () => {
+  const words = [command, 'collapse', '--layers', '1000', '--d-model', '512', '--json'];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const printed = text(child.stdout!);
+  const end = once(child, 'exit');
+  await once(child, 'message');
+  child.kill('SIGINT');
+  assert.deepEqual(await end, [130, null]);
+  const { distances } = JSON.parse(await printed);
+  assert.ok(distances.length >= 2 && distances.length < 1001, `${distances.length}`);
 });
