@@ -1,9 +1,13 @@
+import type { Averages } from '../../engine/block/index.ts';
 import type { Code } from '../../kit/panels/code-panel.ts';
 import { pythonFloat } from '../../kit/panels/python.ts';
-import type { Results } from './results.ts';
 import type { AttentionAverageState } from './state.ts';
 
-export function averageCode({ tokens: values, weights, rounds }: AttentionAverageState, results: Results): Code {
+export function averageCode(
+  { tokens: values, weights, rounds }: AttentionAverageState,
+  average: number,
+  results: Averages,
+): Code {
   const list = (numbers: readonly number[]) => `[${numbers.map(pythonFloat).join(', ')}]`;
   const tokens = results.rounds[results.rounds.length - 1];
   return {
@@ -12,10 +16,13 @@ export function averageCode({ tokens: values, weights, rounds }: AttentionAverag
       { code: 'import numpy as np' },
       { code: `v = np.array(${list(values)})` },
       { code: `w = np.array(${list(weights)})` },
-      { code: "print(f'{w @ v:.4f}')", prints: results.average.toFixed(4) },
+      { code: "print(f'{w @ v:.4f}')", prints: average.toFixed(4) },
       { code: 'A = np.stack([np.roll(w, i) for i in range(3)])' },
       { code: `v = np.linalg.matrix_power(A, ${rounds}) @ v` },
-      { code: "print(' '.join(f'{x:.4f}' for x in v))", prints: tokens.map(value => value.toFixed(4)).join(' ') },
+      {
+        code: "print(' '.join(f'{x:.4f}' for x in v))",
+        prints: Array.from(tokens, value => value.toFixed(4)).join(' '),
+      },
     ],
   };
 }

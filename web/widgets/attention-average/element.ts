@@ -13,8 +13,8 @@ import { NumberValue, type ValueOptions } from '../../kit/input/value.ts';
 import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { averagePicture, roundsPicture } from './pictures.ts';
 import { averagePrompts, type PromptState } from './prompts.ts';
-import { compute } from './results.ts';
-import { type AttentionAverageState, ROUNDS, schema, VALUE, WEIGHT, withWeight } from './state.ts';
+import { averageOf, compute } from './results.ts';
+import { type AttentionAverageState, ROUNDS, schema, VALUE, WEIGHT } from './state.ts';
 import { strings } from './strings.ts';
 
 const definition: WidgetDefinition<AttentionAverageState> = {
@@ -48,6 +48,7 @@ export class AttentionAverageElement extends BlockWidgetElement<AttentionAverage
   readonly #size = new BoxSize(this);
   readonly #sideSize = new BoxSize(this);
   readonly #results = this.once(compute);
+  readonly #average = this.once(averageOf);
   readonly #values = TOKENS.map(i =>
     this.#number(`v${i + 1}`, `v${'₁₂₃'[i]}`, 'values', {
       value: () => this.values.tokens[i],
@@ -61,7 +62,7 @@ export class AttentionAverageElement extends BlockWidgetElement<AttentionAverage
   readonly #weights = TOKENS.map(i =>
     this.#number(`w${i + 1}`, `w${'₁₂₃'[i]}`, 'weights', {
       value: () => this.values.weights[i],
-      change: weight => this.patch({ weights: withWeight(this.values.weights, i, weight) }),
+      change: to => this.#moveWeight(i, to),
       label: () => strings[this.language].weight(i + 1),
       limits: WEIGHT,
       step: () => 0.05,
@@ -95,18 +96,18 @@ export class AttentionAverageElement extends BlockWidgetElement<AttentionAverage
     return {
       title: texts.title,
       figure: html`<p class="picture-title">${texts.averageTitle}</p>
-        <div ${ref(this.#size.measure)}>${averagePicture(this.values, results, { ...shared, width: this.#size.width })}</div>`,
+        <div ${ref(this.#size.measure)}>${averagePicture(this.values, this.#average(), { ...shared, width: this.#size.width })}</div>`,
       controls: html`${this.control('weights', each(this.#weights))} ${this.control('values', each(this.#values))}`,
-      explanation: html`${this.control('words', html`<p class="verdict">${this.#sum()}</p><p class="hint">${texts.between}</p>`)}
+      explanation: html`${this.control('words', html`<p class="verdict">${this.#sum()}</p><p class="hint">${texts.share}</p>`)}
         ${this.control(
           'again',
-          html`<p class="picture-title">${texts.roundsTitle(this.shown(this.values.rounds))}</p>
+          html`<p class="picture-title">${texts.roundsTitle(this.values.rounds)}</p>
             <div ${ref(this.#sideSize.measure)}>${roundsPicture(results, { ...shared, width: this.#sideSize.width })}</div>
             <p class="hint">${this.#spread()}</p>`,
         )}
         ${this.control('rounds', this.#rounds.render())}`,
       prompts: this.#cards.render(),
-      code: this.#code.render(({ averageCode }) => averageCode(this.values, results)),
+      code: this.#code.render(({ averageCode }) => averageCode(this.values, this.#average(), results)),
     };
   }
 
@@ -122,25 +123,26 @@ export class AttentionAverageElement extends BlockWidgetElement<AttentionAverage
   }
 
   protected override results(): Json {
-    const { average, terms, rounds } = this.#results();
-    return { average, terms: [...terms], rounds: rounds.map(tokens => [...tokens]) };
+    const { rounds } = this.#results();
+    return { average: this.#average(), rounds: rounds.map(tokens => [...tokens]) };
   }
 
   #sum(): string {
-    const { average } = this.#results();
     const terms = this.values.weights.map((weight, i) => {
       const value = this.values.tokens[i];
       const shown = value < 0 ? `(${this.shown(value)})` : this.shown(value);
       return `${this.shown(weight)} · ${shown}`;
     });
-    return strings[this.language].said(terms.join(' + '), this.shown(average));
+    return strings[this.language].said(terms.join(' + '), this.shown(this.#average()));
   }
 
   #spread(): string {
-    const { rounds } = this.#results();
-    const tokens = rounds[rounds.length - 1];
-    const apart = Math.max(...tokens) - Math.min(...tokens);
-    return strings[this.language].spread(this.shown(this.values.rounds), this.shown(apart));
+    const { rounds } = this.values;
+    return strings[this.language].spread(rounds, this.shown(this.#results().spreads[rounds]));
+  }
+
+  #moveWeight(index: number, to: number): void {
+    this.patch({ weights: [...this.started.moveWeight({ weights: this.values.weights, index, to })] });
   }
 
   #number(id: string, symbol: string, control: string, options: ValueOptions): Parameter {

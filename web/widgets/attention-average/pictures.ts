@@ -1,9 +1,9 @@
 import { svg } from 'lit';
+import type { Averages } from '../../engine/block/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
 import { bars, barsLayout } from '../../kit/draw/bars.ts';
 import { crisp, type Interval } from '../../kit/draw/geometry.ts';
 import { picture } from '../../kit/draw/picture.ts';
-import type { Results } from './results.ts';
 import type { AttentionAverageState } from './state.ts';
 import { strings } from './strings.ts';
 
@@ -16,11 +16,7 @@ interface Shared {
 }
 
 /** Three values and their average; lines at the least and the greatest, between which it lies. */
-export function averagePicture(
-  { tokens: values }: AttentionAverageState,
-  { average }: Results,
-  shared: Shared,
-): unknown {
+export function averagePicture({ tokens: values }: AttentionAverageState, average: number, shared: Shared): unknown {
   const texts = strings[shared.reader.language];
   const options = {
     bars: [
@@ -43,7 +39,7 @@ export function averagePicture(
 }
 
 /** The three tokens after so many rounds. */
-export function roundsPicture({ rounds }: Results, shared: Shared): unknown {
+export function roundsPicture({ rounds }: Averages, shared: Shared): unknown {
   const texts = strings[shared.reader.language];
   const tokens = rounds[rounds.length - 1];
   return picture({
@@ -51,7 +47,12 @@ export function roundsPicture({ rounds }: Results, shared: Shared): unknown {
     height: HEIGHT,
     name: texts.roundsPicture,
     content: bars({
-      bars: tokens.map((value, i) => ({ value, label: texts.token(i + 1), role: 'pre', part: `token${i + 1}` })),
+      bars: Array.from(tokens, (value, i) => ({
+        value,
+        label: texts.token(i + 1),
+        role: 'pre',
+        part: `token${i + 1}`,
+      })),
       ...shared,
       height: HEIGHT,
       direction: 'up',

@@ -2,7 +2,7 @@ import type { BlockEngine } from '../../engine/block/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
 import { shortNumber } from '../../kit/input/number.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
-import { compute } from './results.ts';
+import { averageOf, compute } from './results.ts';
 import { type AttentionAverageState, ROUNDS } from './state.ts';
 import { strings } from './strings.ts';
 
@@ -18,11 +18,10 @@ export function averagePrompts(show: (change: Partial<AttentionAverageState>) =>
     const largest = values.indexOf(Math.max(...values));
     return { weights: values.map((_, i) => (i === largest ? 1 : 0)) };
   };
-  const most = ({ state, engine }: PromptState) => compute(engine, { ...state, ...greedy(state) }).average;
+  const most = ({ state, engine }: PromptState) => averageOf(engine, { ...state, ...greedy(state) });
   const spread = ({ state, engine }: PromptState) => {
-    const { rounds } = compute(engine, { ...state, rounds: ROUNDS.max });
-    const apart = (tokens: readonly number[]) => Math.max(...tokens) - Math.min(...tokens);
-    return apart(rounds[rounds.length - 1]) < apart(rounds[0]) / 100 ? 'alike' : 'apart';
+    const { spreads } = compute(engine, { ...state, rounds: ROUNDS.max });
+    return spreads[ROUNDS.max] <= spreads[0] / 100 ? 'alike' : 'apart';
   };
   return [
     {

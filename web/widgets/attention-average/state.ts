@@ -28,16 +28,3 @@ function summingToOne(field: Weights): Weights {
     weights && Math.abs(weights.reduce((a, b) => a + b) - 1) < 1e-9 ? weights : undefined;
   return { ...field, fromJson: json => sums(field.fromJson(json)), fromText: text => sums(field.fromText(text)) };
 }
-
-/** One weight moved, and what is left shared by the others as before; evenly where they had nothing. */
-export function withWeight(weights: readonly number[], index: number, to: number): number[] {
-  const rest = 1 - weights[index];
-  const share = (weight: number) => (rest > 0 ? weight / rest : 1 / (weights.length - 1));
-  const moved = weights.map((weight, i) => (i === index ? to : rounded((1 - to) * share(weight))));
-  // The last of the others takes the roundings: together they are 1.
-  const last = index === weights.length - 1 ? weights.length - 2 : weights.length - 1;
-  const others = moved.reduce((sum, weight, i) => (i === last ? sum : sum + weight), 0);
-  return moved.map((weight, i) => (i === last ? Math.max(0, rounded(1 - others)) : weight));
-}
-
-const rounded = (value: number) => Number(value.toFixed(10));
