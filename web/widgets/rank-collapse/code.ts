@@ -15,35 +15,55 @@ export function rankCollapseCode(state: RankCollapseState, results: Results): Co
       { code: 'x = torch.randn(1, 10, 32).double()' },
       ...layers(variant, seed, depth),
       { code: 'apart = (x - x.mean(1, keepdim=True)).norm() / x.norm()' },
-      r < 1e-15
-        ? { code: 'print(apart.item() < 1e-15)', prints: 'True' }
-        : { code: "print(f'{apart:.2e}')", prints: pythonPower(r) },
+      printed(r),
     ],
   };
 }
 
-function layers(variant: Variant, seed: number, depth: number): CodeLine[] {
-  const [start, layer, step] =
-    variant === 'attention'
-      ? [seed, 'nn.MultiheadAttention(32, 4, batch_first=True).double()', 'x = f(x, x, x)[0]']
-      : [LAYER_SEED + seed, 'nn.TransformerEncoderLayer(32, 4, 128, 0.0, batch_first=True).double()', STEPS[variant]];
-  return [
-    { code: `torch.manual_seed(${start})` },
-    { code: 'attention = lambda f, x: f.self_attn(x, x, x)[0]' },
-    { code: 'feed = lambda f, x: f.linear2(f.linear1(x).relu())' },
-    { code: 'with torch.no_grad():' },
-    { code: `    for _ in range(${depth}):` },
-    { code: `        f = ${layer}` },
-    ...step.split('\n').map(line => ({ code: `        ${line}` })),
-  ];
+/** Below this the rounding of x, 1e-16 of it, reaches the three digits: there a power of ten says how small r is. */
+const SURE = 1e-10;
+
+function printed(r: number): CodeLine {
+  if (r >= SURE) return { code: "print(f'{apart:.2e}')", prints: pythonPower(r) };
+  const above = Math.max(-15, Math.ceil(Math.log10(1.1 * r)));
+  return { code: `print(apart.item() < 1e${above})`, prints: 'True' };
 }
 
-const STEPS: Record<Exclude<Variant, 'attention'>, string> = {
-  'feed-forward': 'x = attention(f, x)\nx = feed(f, x)',
-  residual: 'x = x + attention(f, f.norm1(x))',
-  pre: 'x = x + attention(f, f.norm1(x))\nx = x + feed(f, f.norm2(x))',
-  post: 'x = f.norm1(x + attention(f, x))\nx = f.norm2(x + feed(f, x))',
-  'no-norm': 'x = x + attention(f, x)\nx = x + feed(f, x)',
+function layers(variant: Variant, seed: number, depth: number): CodeLine[] {
+  const { start, parts, layer, steps } =
+    variant === 'attention'
+      ? {
+          start: seed,
+          parts: [],
+          layer: 'nn.MultiheadAttention(32, 4, batch_first=True).double()',
+          steps: ['x = f(x, x, x)[0]'],
+        }
+      : {
+          start: LAYER_SEED + seed,
+          parts: variant === 'residual' ? [ATTENTION] : [ATTENTION, FEED],
+          layer: 'nn.TransformerEncoderLayer(32, 4, 128, 0.0, batch_first=True).double()',
+          steps: STEPS[variant],
+        };
+  const lines = [
+    `torch.manual_seed(${start})`,
+    ...parts,
+    'with torch.no_grad():',
+    `    for _ in range(${depth}):`,
+    `        f = ${layer}`,
+    ...steps.map(step => `        ${step}`),
+  ];
+  return lines.map(code => ({ code }));
+}
+
+const ATTENTION = 'attention = lambda f, x: f.self_attn(x, x, x)[0]';
+const FEED = 'feed = lambda f, x: f.linear2(f.linear1(x).relu())';
+
+const STEPS: Record<Exclude<Variant, 'attention'>, readonly string[]> = {
+  'feed-forward': ['x = attention(f, x)', 'x = feed(f, x)'],
+  residual: ['x = x + attention(f, f.norm1(x))'],
+  pre: ['x = x + attention(f, f.norm1(x))', 'x = x + feed(f, f.norm2(x))'],
+  post: ['x = f.norm1(x + attention(f, x))', 'x = f.norm2(x + feed(f, x))'],
+  'no-norm': ['x = x + attention(f, x)', 'x = x + feed(f, x)'],
 };
 
 /** 4.46e-04, as Python writes it. */

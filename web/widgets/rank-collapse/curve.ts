@@ -5,7 +5,7 @@ import { bars, barsHeight } from '../../kit/draw/bars.ts';
 import { makeFrame } from '../../kit/draw/frame.ts';
 import { crisp, px } from '../../kit/draw/geometry.ts';
 import { picture } from '../../kit/draw/picture.ts';
-import { type Line, series } from '../../kit/draw/series.ts';
+import { endLabelRoom, type Line, series } from '../../kit/draw/series.ts';
 import { formatNumber } from '../../kit/input/number.ts';
 import type { Results } from './results.ts';
 import { DEPTH, type RankCollapseState } from './state.ts';
@@ -17,8 +17,8 @@ const HEIGHT = 250;
 /** r over depth on a log axis: as far as double reaches; and of attention alone also what plain programs find. */
 export function curvePicture(state: RankCollapseState, results: Results, width: number, reader: Reader): unknown {
   const texts = strings[reader.language];
-  const narrow = width < 480;
-  const margin = { left: 44, right: narrow ? 12 : 76, top: 14, bottom: 30 };
+  const lines = linesOf(results);
+  const margin = { left: 44, right: 12 + endLabelRoom(lines), top: 14, bottom: 30 };
   const scales = { x: [0, DEPTH.max], y: [LOWEST, 1], yScale: 'log' } as const;
   const yAxis = { label: 'r', ticks: 7 };
   const left = tickRoom(makeFrame({ width, height: HEIGHT, margin, ...scales }), yAxis, reader, margin.left);
@@ -31,16 +31,15 @@ export function curvePicture(state: RankCollapseState, results: Results, width: 
     content: svg`
       ${axes({ frame, reader, x: { label: texts.layer }, y: yAxis })}
       <line class="now" x1=${x} x2=${x} y1=${px(frame.inner.top)} y2=${px(frame.inner.bottom)}></line>
-      ${series({ frame, lines: linesOf(results, narrow) })}`,
+      ${series({ frame, lines })}`,
   });
 }
 
-function linesOf({ distances, plain }: Results, narrow: boolean): Line[] {
-  const name = (text: string) => (narrow ? {} : { label: text });
+function linesOf({ distances, plain }: Results): Line[] {
   if (!plain) return [{ y: distances, role: 'pre' }];
   return [
-    { y: plain.float32, role: 'negative', ...name('float32') },
-    { y: plain.float64, role: 'target', ...name('float64') },
+    { y: plain.float32, role: 'negative', label: 'float32' },
+    { y: plain.float64, role: 'target', label: 'float64' },
     { y: distances, role: 'pre', weight: 'strong' },
   ];
 }

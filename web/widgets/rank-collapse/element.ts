@@ -12,8 +12,8 @@ import { CodePanel } from '../../kit/panels/code-panel.ts';
 import { curvePicture, zerosPicture } from './curve.ts';
 import { pointsPicture } from './points.ts';
 import { type PromptState, rankCollapsePrompts } from './prompts.ts';
-import { compute, floorAt, type Results } from './results.ts';
-import { DEPTH, type RankCollapseState, schema, VARIANTS } from './state.ts';
+import { compute, floorAt, keepsApart, type Results } from './results.ts';
+import { DEPTH, type RankCollapseState, SEED, schema, VARIANTS, type Variant } from './state.ts';
 import { strings } from './strings.ts';
 import { rankCollapseStyles } from './styles.ts';
 
@@ -22,6 +22,9 @@ const definition: WidgetDefinition<RankCollapseState> = {
   schema,
   controls: ['variant', 'depth', 'sample', 'curve', 'zeros', 'words'],
 };
+
+/** Runs that are kept: those of two seeds. */
+const KEPT = 12;
 
 /** `<andamio-rank-collapse>`: ten tokens that attention makes alike, layer by layer, and what keeps them apart. */
 export class RankCollapseElement extends BlockWidgetElement<RankCollapseState> {
@@ -45,9 +48,9 @@ export class RankCollapseElement extends BlockWidgetElement<RankCollapseState> {
   readonly #code = new CodePanel(this, { lines: () => import('./code.ts') });
   readonly #cards = this.cards<PromptState>(
     rankCollapsePrompts(change => this.patch(change)),
-    () => ({ state: this.values, engine: this.started }),
+    () => ({ seed: this.values.seed, run: this.#runOf }),
   );
-  #run: { of: string; are: Results } | undefined;
+  readonly #runs = new Map<string, Results>();
 
   constructor() {
     super(definition);
@@ -91,10 +94,15 @@ export class RankCollapseElement extends BlockWidgetElement<RankCollapseState> {
   }
 
   protected override table(): DataTable {
-    const { distances, logs } = this.#results();
+    const { distances, logs, plain } = this.#results();
     return {
-      columns: ['layer', 'r', 'log10 r'],
-      rows: Array.from(distances, (r, layer) => [layer, r, Number.isFinite(logs[layer]) ? logs[layer] : '']),
+      columns: ['layer', 'r', 'log10 r', ...(plain ? ['r in float32', 'r in float64'] : [])],
+      rows: Array.from(distances, (r, layer) => [
+        layer,
+        r,
+        Number.isFinite(logs[layer]) ? logs[layer] : '',
+        ...(plain ? [plain.float32[layer], plain.float64[layer]] : []),
+      ]),
     };
   }
 
@@ -104,30 +112,40 @@ export class RankCollapseElement extends BlockWidgetElement<RankCollapseState> {
   }
 
   override reset(options: { reseed?: boolean } = {}): void {
-    const next = this.values.seed + 1;
+    const next = this.#nextSeed();
     super.reset(options);
     if (options.reseed) this.patch({ seed: next });
   }
 
   /** A depth is a look at a run that is known as a whole. */
   #results(): Results {
-    const { variant, seed } = this.values;
+    return this.#runOf(this.values.variant, this.values.seed);
+  }
+
+  /** Once for each: the picture's, and those that a card asks about. */
+  readonly #runOf = (variant: Variant, seed: number): Results => {
     const of = `${variant} ${seed}`;
-    if (this.#run?.of !== of) this.#run = { of, are: compute(this.started, this.values) };
-    return this.#run.are;
+    const known = this.#runs.get(of) ?? compute(this.started, { variant, seed });
+    this.#runs.delete(of);
+    this.#runs.set(of, known);
+    for (const oldest of [...this.#runs.keys()].slice(0, -KEPT)) this.#runs.delete(oldest);
+    return known;
+  };
+
+  #nextSeed(): number {
+    return this.values.seed >= SEED.max ? SEED.min : this.values.seed + 1;
   }
 
   #words(): string {
     const texts = strings[this.language];
     const results = this.#results();
     const { depth } = this.values;
-    const layers = this.shown(depth);
     const floor = floorAt(results, depth);
-    if (floor) return texts[floor](layers);
+    if (floor) return texts[floor](depth);
     const r = this.shown(results.distances[depth]);
     if (depth === 0) return texts.start(r);
-    const said = texts.said(layers, r);
-    return depth === DEPTH.max && !results.plain ? `${said} ${texts.kept}` : said;
+    const said = texts.said(depth, r);
+    return depth === DEPTH.max && keepsApart(results) ? `${said} ${texts.kept}` : said;
   }
 
   #switch(): unknown {
@@ -141,7 +159,7 @@ export class RankCollapseElement extends BlockWidgetElement<RankCollapseState> {
   }
 
   #sample(): unknown {
-    const next = () => this.patch({ seed: this.values.seed >= 1e9 ? 0 : this.values.seed + 1 });
+    const next = () => this.patch({ seed: this.#nextSeed() });
     return html`<button type="button" ?disabled=${this.isLocked('sample')} @click=${next}>
       ${strings[this.language].sample}
     </button>`;

@@ -1,34 +1,33 @@
-import type { BlockEngine } from '../../engine/block/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
 import { formatNumber } from '../../kit/input/number.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
-import { compute } from './results.ts';
+import { keepsApart, type Results } from './results.ts';
 import type { RankCollapseState, Variant } from './state.ts';
 import { strings } from './strings.ts';
 
 export interface PromptState {
-  state: RankCollapseState;
-  engine: BlockEngine;
+  seed: number;
+  /** A run for that seed: each is computed once. */
+  run(variant: Variant, seed: number): Results;
 }
 
 const ZEROS = ['5', '20', '45', '140'] as const;
-/** Less apart than this, and the tokens are one for all that follows. */
-const APART = 1e-3;
 
 export function rankCollapsePrompts(show: (change: Partial<RankCollapseState>) => void): Prompt<PromptState>[] {
   const texts = (reader: Reader) => strings[reader.language].prompts;
-  const of = ({ engine, state }: PromptState, variant: Variant) => compute(engine, { ...state, variant });
-  const zeros = (asked: PromptState) => -of(asked, 'attention').logs[5];
-  const apart = (asked: PromptState, variant: Variant) => of(asked, variant).distances[50] > APART;
+  const of = ({ seed, run }: PromptState, variant: Variant) => run(variant, seed);
+  const zeros = (asked: PromptState, layer: number) => -of(asked, 'attention').logs[layer];
+  const shownZeros = (asked: PromptState, layer: number, { locale }: Reader) =>
+    formatNumber(zeros(asked, layer), locale, { digits: 0 });
   return [
     {
       id: 'fifth',
       kind: 'choice',
-      question: (_, reader) => texts(reader).fifth.question,
+      question: (asked, reader) => texts(reader).fifth.question(shownZeros(asked, 2, reader)),
       options: (_, reader) => ZEROS.map(value => ({ value, label: texts(reader).fifth.option(value) })),
-      answer: asked => nearest(zeros(asked)),
+      answer: asked => nearest(zeros(asked, 5)),
       do: () => show({ variant: 'attention', depth: 5 }),
-      because: (asked, reader) => texts(reader).fifth.because(formatNumber(zeros(asked), reader.locale, { digits: 0 })),
+      because: (asked, reader) => texts(reader).fifth.because(shownZeros(asked, 5, reader)),
     },
     {
       id: 'keeps',
@@ -39,7 +38,7 @@ export function rankCollapsePrompts(show: (change: Partial<RankCollapseState>) =
         return Object.entries({ feedForward, residual, either, neither }).map(([value, label]) => ({ value, label }));
       },
       answer: asked => {
-        const [fed, kept] = [apart(asked, 'feed-forward'), apart(asked, 'residual')];
+        const [fed, kept] = [keepsApart(of(asked, 'feed-forward')), keepsApart(of(asked, 'residual'))];
         return fed && kept ? 'either' : fed ? 'feedForward' : kept ? 'residual' : 'neither';
       },
       do: () => show({ variant: 'residual', depth: 50 }),

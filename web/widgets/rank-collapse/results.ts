@@ -28,7 +28,7 @@ const parts: Record<Exclude<Variant, 'attention'>, Partial<StackCollapseConfig>>
 export const LAYER_SEED = 1000;
 
 /** Ten tokens of 32 numbers through fifty layers. */
-export function compute(engine: BlockEngine, { variant, seed }: RankCollapseState): Results {
+export function compute(engine: BlockEngine, { variant, seed }: Pick<RankCollapseState, 'variant' | 'seed'>): Results {
   const shared = { layers: DEPTH.max, dataSeed: 100 + seed };
   if (variant === 'attention') {
     const found = engine.rankCollapse({ ...shared, seed });
@@ -62,3 +62,8 @@ export function floorAt({ distances, plain }: Results, layer: number): Floor {
   if (plain) return distances[layer] === 0 ? 'tiny' : undefined;
   return distances[layer] < 1e-15 ? 'rounding' : undefined;
 }
+
+/** Less apart than this, and the tokens are one for all that follows. */
+const APART = 1e-3;
+
+export const keepsApart = ({ distances }: Results): boolean => distances[DEPTH.max] > APART;

@@ -13,9 +13,10 @@ export interface RankCollapseState {
 }
 
 export const DEPTH = { min: 0, max: 50 };
+export const SEED = { min: 0, max: 1e9 };
 
 export const schema: Schema<RankCollapseState> = {
   variant: choiceField(VARIANTS, 'attention'),
   depth: numberField({ default: 0, ...DEPTH, integer: 'only' }),
-  seed: numberField({ default: 0, min: 0, max: 1e9, integer: 'only' }),
+  seed: numberField({ default: 0, ...SEED, integer: 'only' }),
 };

@@ -18,18 +18,21 @@ interface RankCollapseStrings {
   zerosPicture: string;
   zerosTitle: string;
   start(r: string): string;
-  said(layers: string, r: string): string;
-  tiny(layers: string): string;
-  rounding(layers: string): string;
+  said(layers: number, r: string): string;
+  tiny(layers: number): string;
+  rounding(layers: number): string;
   floors: string;
   kept: string;
   prompts: {
-    fifth: { question: string; option(zeros: string): string; because(zeros: string): string };
+    fifth: Record<'question' | 'option' | 'because', (zeros: string) => string>;
     keeps: Record<'question' | 'feedForward' | 'residual' | 'either' | 'neither', string> & {
       because(r: string): string;
     };
   };
 }
+
+const capas = (count: number) => (count === 1 ? '1 capa' : `${count} capas`);
+const layersOf = (count: number) => (count === 1 ? '1 layer' : `${count} layers`);
 
 const es: RankCollapseStrings = {
   title: 'Tokens que se vuelven iguales',
@@ -55,20 +58,20 @@ const es: RankCollapseStrings = {
   zerosPicture: 'Cuántos ceros tiene r después de la coma, capa por capa',
   zerosTitle: 'Ceros de r después de la coma',
   start: r => `Antes de la primera capa los tokens son muy distintos: r = ${r}.`,
-  said: (layers, r) => `Después de ${layers} capas los tokens difieren en r = ${r} de su tamaño.`,
-  tiny: layers =>
-    `Después de ${layers} capas r está por debajo de 10⁻³⁰⁰: ningún número de 64 bits lo distingue de cero.`,
+  said: (layers, r) => `Después de ${capas(layers)} los tokens difieren en r = ${r} de su tamaño.`,
+  tiny: layers => `Después de ${capas(layers)} r está por debajo de 10⁻³⁰⁰, donde se terminan los números de 64 bits.`,
   rounding: layers =>
-    `Después de ${layers} capas r está por debajo de 10⁻¹⁵: lo que queda es el redondeo, y los tokens son uno solo.`,
+    `Después de ${capas(layers)} r está por debajo de 10⁻¹⁵: lo que queda es el redondeo, y los tokens son uno solo.`,
   floors:
     'La línea gruesa es la cuenta exacta. Un programa que resta números parecidos se queda en su piso: cerca de 10⁻⁷ con float32 y de 10⁻¹⁶ con float64.',
-  kept: 'Así, recién sorteado, los tokens siguen separados.',
+  kept: 'Dong y otros (2021) prueban el derrumbe para la atención sola; acá, con capas recién sorteadas, alcanza con la residual.',
   prompts: {
     fifth: {
-      question: 'Atención sola. Después de dos capas r tiene unos 3 ceros después de la coma. ¿Y después de cinco?',
+      question: zeros =>
+        `Atención sola. Después de dos capas r tiene unos ${zeros} ceros después de la coma. ¿Y después de cinco?`,
       option: zeros => `unos ${zeros}`,
       because: zeros =>
-        `Unos ${zeros}. Cada capa multiplica la cantidad de ceros por tres: lo que difiere pasa como producto de tres diferencias.`,
+        `Unos ${zeros}. Cuando r ya es chico, cada capa multiplica la cantidad de ceros más o menos por tres: lo que difiere pasa como producto de tres diferencias.`,
     },
     keeps: {
       question: '¿Qué mantiene separados a los tokens durante cincuenta capas?',
@@ -106,19 +109,19 @@ const en: RankCollapseStrings = {
   zerosPicture: 'How many zeros r has after the point, layer by layer',
   zerosTitle: 'Zeros of r after the point',
   start: r => `Before the first layer the tokens are very different: r = ${r}.`,
-  said: (layers, r) => `After ${layers} layers the tokens differ by r = ${r} of their size.`,
-  tiny: layers => `After ${layers} layers r is below 10⁻³⁰⁰: no number of 64 bits tells it from zero.`,
+  said: (layers, r) => `After ${layersOf(layers)} the tokens differ by r = ${r} of their size.`,
+  tiny: layers => `After ${layersOf(layers)} r is below 10⁻³⁰⁰, where the numbers of 64 bits come to their end.`,
   rounding: layers =>
-    `After ${layers} layers r is below 10⁻¹⁵: what is left is rounding, and the tokens are one and the same.`,
+    `After ${layersOf(layers)} r is below 10⁻¹⁵: what is left is rounding, and the tokens are one and the same.`,
   floors:
     'The thick line is the exact result. A program that subtracts numbers that are alike stops at its floor: near 10⁻⁷ in float32, near 10⁻¹⁶ in float64.',
-  kept: 'Freshly drawn like this, the tokens stay apart.',
+  kept: 'Dong et al. (2021) prove the collapse for attention alone; here, with freshly drawn layers, the residual suffices.',
   prompts: {
     fifth: {
-      question: 'Attention alone. After two layers r has some 3 zeros after the point. And after five?',
+      question: zeros => `Attention alone. After two layers r has some ${zeros} zeros after the point. And after five?`,
       option: zeros => `about ${zeros}`,
       because: zeros =>
-        `About ${zeros}. Each layer multiplies the number of zeros by three: what differs passes as a product of three differences.`,
+        `About ${zeros}. Once r is small, each layer multiplies the number of zeros by about three: what differs passes as a product of three differences.`,
     },
     keeps: {
       question: 'What keeps the tokens apart for fifty layers?',
