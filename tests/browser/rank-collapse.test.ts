@@ -62,5 +62,5 @@ test('feed-forward alone keeps nothing apart, and says so', async t => {
   assert.match(await textOf(element.locator('.verdict')), /r = 1.767×10⁻⁶/);
   await enter(element, 'depth', '50');
   assert.match(await textOf(element.locator('.verdict')), /what is left is rounding/);
-  assert.match(await textOf(element.locator('.figure svg').first()), /only rounding is left/);
+  assert.match(await textOf(element.locator('.figure svg').first()), /all ten are one/);
 });

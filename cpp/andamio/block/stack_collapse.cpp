@@ -10,8 +10,12 @@ namespace andamio {
 namespace {
 
 void measure_tokens(const Matrix<double>& x, MainDirections& directions, MutableVectorXView<double> row) {
-  const Eigen::RowVectorXd mean = x.colwise().mean();
-  const Matrix<double> residue = x.rowwise() - mean;
+  // From the first token on, as in rank_distance: tokens that are equal differ by nothing, not by their mean's
+  // rounding.
+  const Eigen::RowVectorXd first = x.row(0);
+  Matrix<double> residue = x.rowwise() - first;
+  const Eigen::RowVectorXd mean = residue.colwise().mean();
+  residue.rowwise() -= mean;
   row[0] = rank_distance<double>(x).value_or(0);
   row[1] = residue.norm();
   const Matrix<double> points = directions.points(residue);

@@ -21,7 +21,7 @@ struct StackCollapseConfig {
 
 /// (layers + 1, 2 + 2·tokens): for X and behind each layer the distance (0 where all tokens are one vector, or
 /// nothing), ‖R‖_F of what the tokens differ by, R = X − 1x̄ᵀ, and the points of main_directions.hpp. In double a
-/// distance stops near 1e-16, where R is the rounding of X. Errors: those of require_config;
+/// distance stops near 1e-16, where R is the rounding of X, or at 0. Errors: those of require_config;
 /// encoder/layers-out-of-range and encoder/tokens-out-of-range of rank_collapse.hpp; std::bad_alloc.
 Matrix<double> stack_collapse(const StackCollapseConfig& config);
 

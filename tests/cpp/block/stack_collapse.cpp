@@ -64,6 +64,18 @@ TEST_CASE("the row of X is that of the collapse of attention alone, and points a
   CHECK(std::log10(whole(0, 1)) == Approx(alone(0, collapse_columns::log_size)).epsilon(1e-13));
 }
 
+TEST_CASE("points lie around 0 at every depth, and at 0 where the tokens have become one") {
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    const Matrix<double> found = collapse(seed, none);
+    for (Index layer = 0; layer <= 50; ++layer) {
+      const MatrixView<double> points(found.row(layer).data() + 2, 10, 2);
+      CHECK(points.colwise().mean().norm() < 1e-12);
+      CHECK((found(layer, 1) == 0) == points.isZero(0));
+      CHECK((found(layer, 0) == 0) == (found(layer, 1) == 0));
+    }
+  }
+}
+
 TEST_CASE("sizes of no collapse are refused by name") {
   CHECK_THROWS_AS(collapse(0, pre, 1001), Error);
   CHECK_THROWS_AS(collapse(0, pre, -1), Error);

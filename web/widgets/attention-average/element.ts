@@ -39,6 +39,9 @@ export class AttentionAverageElement extends BlockWidgetElement<AttentionAverage
         stroke: var(--_edge);
         stroke-dasharray: 4 4;
       }
+      .control-again {
+        margin-block: var(--_space-4) var(--_space-3);
+      }
       .parameter {
         --_name: 2.6em;
       }

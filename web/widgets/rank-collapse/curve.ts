@@ -20,7 +20,7 @@ export function curvePicture(state: RankCollapseState, results: Results, width: 
   const lines = linesOf(results);
   const margin = { left: 44, right: 12 + endLabelRoom(lines), top: 14, bottom: 30 };
   const scales = { x: [0, DEPTH.max], y: [LOWEST, 1], yScale: 'log' } as const;
-  const yAxis = { label: 'r', ticks: 7 };
+  const yAxis = { ticks: 7 };
   const left = tickRoom(makeFrame({ width, height: HEIGHT, margin, ...scales }), yAxis, reader, margin.left);
   const frame = makeFrame({ width, height: HEIGHT, margin: { ...margin, left }, ...scales });
   const x = crisp(frame.x(state.depth));

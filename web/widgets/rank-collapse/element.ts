@@ -72,7 +72,7 @@ export class RankCollapseElement extends BlockWidgetElement<RankCollapseState> {
           'curve',
           html`<p class="picture-title">${texts.curveTitle}</p>
             ${curvePicture(state, results, this.#sideSize.width, reader)}
-            <p class="hint">${results.plain ? texts.floors : nothing}</p>`,
+            <p class="hint">${results.plain ? texts.floors : results.distances.includes(0) ? texts.ends : nothing}</p>`,
         )}
         ${
           results.plain

@@ -1,9 +1,10 @@
-import { svg } from 'lit';
+import { nothing, svg } from 'lit';
 import type { Reader } from '../../kit/base/language.ts';
 import { cloud } from '../../kit/draw/cloud.ts';
 import { makeFrame } from '../../kit/draw/frame.ts';
 import { crisp, px } from '../../kit/draw/geometry.ts';
 import { label } from '../../kit/draw/labels.ts';
+import type { DrawRole } from '../../kit/draw/patterns.ts';
 import { picture } from '../../kit/draw/picture.ts';
 import { powerOfTen } from '../../kit/draw/text.ts';
 import { floorAt, type Results } from './results.ts';
@@ -15,7 +16,7 @@ const REACH = 0.8;
 
 /** The ten tokens in the plane of their two main directions, enlarged to one size at every depth. */
 export function pointsPicture(state: RankCollapseState, results: Results, width: number, reader: Reader): unknown {
-  const side = Math.min(width, 340);
+  const side = Math.min(width, 420);
   const frame = makeFrame({
     width: side,
     height: side,
@@ -28,6 +29,8 @@ export function pointsPicture(state: RankCollapseState, results: Results, width:
   const [x, y] = [crisp(frame.x(0)), crisp(frame.y(0))];
   const { inner } = frame;
   const floor = floorAt(results, state.depth);
+  const power = zoomOf(results, state.depth);
+  const note = (text: string, y: number, role: DrawRole) => label({ text, x: inner.left + 8, y, role });
   return picture({
     width: side,
     height: side,
@@ -35,16 +38,16 @@ export function pointsPicture(state: RankCollapseState, results: Results, width:
     content: svg`
       <rect class="ground" x=${px(inner.left)} y=${px(inner.top)} width=${px(inner.width)} height=${px(inner.height)} rx="4"></rect>
       <path class="cross" d="M${x} ${px(inner.top)}V${px(inner.bottom)}M${px(inner.left)} ${y}H${px(inner.right)}"></path>
-      ${cloud({ frame, size: 11, groups: [{ points: results.points(state.depth), role: 'pre', names: tokenNames }] })}
-      ${label({ text: texts.zoom(powerOfTen(-zoomOf(results, state.depth))), x: inner.left + 8, y: inner.top + 14, role: 'quiet' })}
-      ${floor === 'rounding' ? label({ text: texts.noise, x: inner.left + 8, y: inner.bottom - 12, role: 'negative' }) : ''}`,
+      ${cloud({ frame, size: 11, groups: [{ points: results.points(state.depth), role: 'pre', names: power === undefined ? [] : tokenNames }] })}
+      ${power === undefined ? nothing : note(texts.zoom(powerOfTen(power)), inner.top + 14, 'quiet')}
+      ${floor === 'rounding' ? note(power === undefined ? texts.one : texts.noise, inner.bottom - 12, 'negative') : nothing}`,
   });
 }
 
 const tokenNames = Array.from({ length: 10 }, (_, i) => String(i + 1));
 
-/** The power of ten of what the tokens differ by. */
-export function zoomOf({ zooms }: Results, layer: number): number {
-  const power = Math.round(zooms[layer]);
-  return Number.isFinite(power) ? power + 0 : 0;
+/** By which power of ten what the tokens differ by is enlarged, where they differ. */
+function zoomOf({ zooms }: Results, layer: number): number | undefined {
+  const power = -Math.round(zooms[layer]);
+  return Number.isFinite(power) ? power + 0 : undefined;
 }

@@ -13,6 +13,7 @@ interface RankCollapseStrings {
   pointsTitle: string;
   zoom(power: string): string;
   noise: string;
+  one: string;
   curvePicture: string;
   curveTitle: string;
   zerosPicture: string;
@@ -22,6 +23,7 @@ interface RankCollapseStrings {
   tiny(layers: number): string;
   rounding(layers: number): string;
   floors: string;
+  ends: string;
   kept: string;
   prompts: {
     fifth: Record<'question' | 'option' | 'because', (zeros: string) => string>;
@@ -51,8 +53,9 @@ const es: RankCollapseStrings = {
   sample: 'Otro sorteo',
   pointsPicture: 'Diez tokens en el plano de sus dos direcciones principales',
   pointsTitle: 'Los diez tokens',
-  zoom: power => `agrandados ×${power}`,
+  zoom: power => `zoom ×${power}`,
   noise: 'solo queda redondeo',
+  one: 'los diez son uno solo',
   curvePicture: 'Cuánto difieren los tokens, capa por capa, en escala logarítmica',
   curveTitle: 'Cuánto difieren: r',
   zerosPicture: 'Cuántos ceros tiene r después de la coma, capa por capa',
@@ -64,6 +67,7 @@ const es: RankCollapseStrings = {
     `Después de ${capas(layers)} r está por debajo de 10⁻¹⁵: lo que queda es el redondeo, y los tokens son uno solo.`,
   floors:
     'La línea gruesa es la cuenta exacta. Un programa que resta números parecidos se queda en su piso: cerca de 10⁻⁷ con float32 y de 10⁻¹⁶ con float64.',
+  ends: 'La línea termina donde los tokens ya son iguales hasta el último dígito: ahí r es 0.',
   kept: 'Dong y otros (2021) prueban el derrumbe para la atención sola; acá, con capas recién sorteadas, alcanza con la residual.',
   prompts: {
     fifth: {
@@ -102,8 +106,9 @@ const en: RankCollapseStrings = {
   sample: 'Draw again',
   pointsPicture: 'Ten tokens in the plane of their two main directions',
   pointsTitle: 'The ten tokens',
-  zoom: power => `enlarged ×${power}`,
+  zoom: power => `zoom ×${power}`,
   noise: 'only rounding is left',
+  one: 'all ten are one',
   curvePicture: 'How much the tokens differ, layer by layer, on a logarithmic scale',
   curveTitle: 'How much they differ: r',
   zerosPicture: 'How many zeros r has after the point, layer by layer',
@@ -115,6 +120,7 @@ const en: RankCollapseStrings = {
     `After ${layersOf(layers)} r is below 10⁻¹⁵: what is left is rounding, and the tokens are one and the same.`,
   floors:
     'The thick line is the exact result. A program that subtracts numbers that are alike stops at its floor: near 10⁻⁷ in float32, near 10⁻¹⁶ in float64.',
+  ends: 'The line ends where the tokens have become equal to the last digit: r is 0 there.',
   kept: 'Dong et al. (2021) prove the collapse for attention alone; here, with freshly drawn layers, the residual suffices.',
   prompts: {
     fifth: {
