@@ -3,31 +3,47 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { useCourse } from './support/course.ts';
-import { english, enter, setState, stateOf, textOf, widget } from './support/widget.ts';
+import { english, enter, resultsIn, stateOf, textOf, widget } from './support/widget.ts';
 
 const course = useCourse();
 const tag = 'andamio-gradient-highway';
 
-/** When the gradients of this depth are there. */
-async function computed(element: Locator): Promise<string> {
-  const verdict = element.locator('.verdict', { hasText: 'The first layer gets' });
+interface Results {
+  gradients: { variant: string; layers: number; norms: number[] }[];
+  trained: { depth: number; variant: string; accuracy: number; loss: number }[];
+}
+
+const results = (element: Locator) => resultsIn<Results>(element);
+
+/** When the gradients up to this depth are there; the sentence about them. */
+async function computed(element: Locator, depth: number): Promise<string> {
+  const verdict = element.locator('.verdict', {
+    hasText: new RegExp(`With ${depth === 1 ? 'one layer' : `${depth} layers`},`),
+  });
   await verdict.waitFor();
   return textOf(verdict);
 }
 
-async function trained(page: Page, element: Locator): Promise<string[]> {
-  await element.getByRole('button', { name: 'Train at this depth' }).click();
-  await element.locator('.outcomes [data-variant="norm"]').waitFor({ timeout: 120_000 });
-  assert.equal(await page.locator('.outcomes li').count(), 3);
-  return element.locator('.outcomes li').allTextContents();
+const train = (element: Locator) => element.getByRole('button', { name: 'Train at this depth' }).click();
+
+/** Trains at the depth that is set, and reads the table's row. */
+async function trained(element: Locator, depth: number): Promise<number[]> {
+  await train(element);
+  const row = element.locator('.control-tried tbody tr', { has: element.page().locator(`th:text-is("${depth}")`) });
+  await row.waitFor({ timeout: 120_000 });
+  const cells = await row.locator('td').allTextContents();
+  return cells.map(cell => Number(/^(\d+)%\n\(/.exec(cell)?.[1]));
 }
 
 test('the first layer’s gradient by depth, without residuals and with them', async t => {
-  const page = await course().openFixture(t, `<${tag} state="v1;depth:1"></${tag}>`, english);
+  const page = await course().openFixture(t, `<${tag} state="v1;depth:50"></${tag}>`, english);
   const element = await widget(page, tag);
-  for (const [depth, without, added] of [
+  const said = await computed(element, 50);
+  assert.match(said, /2\.926×10⁻³⁰ without residuals, .* 19,556\.\d+ with them\. With them it grows/);
+  const { gradients } = await results(element);
+  for (const [depth, ...expected] of [
     [1, 0.255, 0.293],
     [2, 0.0629, 0.331],
     [5, 1.18e-3, 0.67],
@@ -35,50 +51,74 @@ test('the first layer’s gradient by depth, without residuals and with them', a
     [20, 1.2e-12, 25.9],
     [50, 2.93e-30, 1.96e4],
   ] as const) {
-    await setState(element, `v1;depth:${depth}`);
-    await page.waitForFunction(
-      ([name, layers]) => {
-        const found = document.querySelector<HTMLElement & { exportData(kind: string): string }>(name)!;
-        const { results, state } = JSON.parse(found.exportData('json'));
-        return state.depth === layers && results.gradients[0]?.norms.length === layers;
-      },
-      [tag, depth] as const,
-    );
-    const gradients = await element.evaluate(
-      node =>
-        JSON.parse((node as HTMLElement & { exportData(kind: string): string }).exportData('json')).results
-          .gradients as {
-          norms: number[];
-        }[],
-    );
-    for (const [i, expected] of [without, added].entries()) {
-      const found = gradients[i]!.norms[0]!;
-      assert.ok(Math.abs(found / expected - 1) < 0.006, `${depth} layers: ${found}, ${expected}`);
+    for (const [i, variant] of ['without', 'with'].entries()) {
+      const { norms } = gradients.find(one => one.layers === depth && one.variant === variant)!;
+      assert.equal(norms.length, depth);
+      assert.ok(Math.abs(norms[0]! / expected[i]! - 1) < 0.006, `${depth} layers, ${variant}: ${norms[0]}`);
     }
-    assert.doesNotMatch(await computed(element), /NaN|∞/);
   }
+  await enter(element, 'depth', '5');
+  assert.doesNotMatch(await computed(element, 5), /grows/, 'five layers have not grown');
+  assert.equal(
+    Math.max(...(await results(element)).gradients.map(({ layers }) => layers)),
+    5,
+    'no deeper one is given away',
+  );
 });
 
-test('five layers learn with residuals and without; twenty only with them', async t => {
+test('five layers learn with residuals and without; twenty only with them, and not with norms', async t => {
   const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
   const element = await widget(page, tag);
-  await computed(element);
-  const right = (lines: string[]) => lines.map(line => Number(/(\d+)% right/.exec(line)![1]));
-  const five = right(await trained(page, element));
-  assert.ok(five[0]! >= 99 && five[1]! >= 99, `${five}`);
+  await computed(element, 5);
+  assert.match(await textOf(element.locator('.control-tried')), /You have trained nothing/);
+  const five = await trained(element, 5);
+  assert.ok(five.length === 2 && five.every(right => right >= 99), `${five}`);
   await enter(element, 'depth', '20');
-  await element.locator('.outcomes', { hasText: 'Nothing has been trained' }).waitFor();
-  const twenty = right(await trained(page, element));
-  assert.ok(twenty[0]! <= 15 && twenty[1]! >= 99 && twenty[2]! <= 15, `${twenty}`);
+  await element.getByRole('radio', { name: 'and norms only' }).check();
+  const [without, added, norm] = await trained(element, 20);
+  assert.ok(without! <= 15 && added! >= 99 && norm! <= 15, `${[without, added, norm]}`);
+  assert.equal(await element.locator('.control-tried tbody tr').count(), 2, 'what five layers learnt is still there');
+  const { trained: trials } = await results(element);
+  const { loss } = trials.find(({ depth, variant }) => depth === 20 && variant === 'without')!;
+  assert.ok(Math.abs(loss - 2.301) < 0.01, `chance: ${loss}`);
 });
 
-test('a training can be stopped and goes on', async t => {
+test('a training can be stopped, goes on, and is given up when the depth changes', async t => {
   const page = await course().openFixture(t, `<${tag} state="v1;depth:50"></${tag}>`, english);
   const element = await widget(page, tag);
-  await element.getByRole('button', { name: 'Train at this depth' }).click();
+  const button = (name: string) => element.getByRole('button', { name });
+  await train(element);
+  await element.getByText(/^Step [1-9]\d* of 100$/).waitFor();
+  await button('Stop').click();
+  await button('Go on').waitFor();
+  assert.match(await textOf(element.locator('.training-row .hint')), /^Stopped at step \d+ of 100\.$/);
+  await button('Go on').click();
+  await button('Stop').waitFor();
+  await enter(element, 'depth', '2');
+  await button('Train at this depth').waitFor();
+  assert.equal(await textOf(element.locator('.training-row .hint')), '', 'nothing goes on unseen');
+  const two = await trained(element, 2);
+  assert.ok(
+    two.every(right => right >= 99),
+    `${two}`,
+  );
+  const { trained: trials } = await results(element);
+  assert.deepEqual(
+    trials.map(({ depth }) => depth),
+    [2, 2],
+    'and nothing of fifty layers is told as if it were of two',
+  );
+});
+
+test('a card whose training is stopped says so, and can be asked again', async t => {
+  const page = await course().openFixture(t, `<${tag}></${tag}>`, english);
+  const element = await widget(page, tag);
+  await computed(element, 5);
+  await element.getByRole('button', { name: 'Skip' }).click();
+  await element.getByLabel('somewhere between 5 and 20').check();
+  await element.getByRole('button', { name: 'Answer' }).click();
   await element.getByRole('button', { name: 'Stop' }).click();
-  await element.getByRole('button', { name: 'Train at this depth' }).waitFor();
-  assert.match(await textOf(element.locator('.outcomes')), /Nothing has been trained/);
+  await element.locator('.prompt-verdict', { hasText: 'Try again' }).waitFor();
 });
 
 test('twenty layers of one number', async t => {

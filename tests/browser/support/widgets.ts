@@ -336,16 +336,17 @@ const ffn: Row = {
 };
 
 const gradientHighway: Row = {
-  other: { depth: 2, slope: -0.5 },
-  extremes: [
-    { depth: 1, slope: -2 },
-    { depth: 50, slope: 2 },
-    { depth: 50, slope: -1 },
-  ],
+  other: { depth: 2, norm: 'on', slope: -0.5 },
+  extremes: [{ depth: 1, slope: -2 }, { depth: 50, slope: 2 }, { depth: 50, norm: 'on', slope: -1 }, { slope: 1e-17 }],
   worker: { state: 'v1;depth:50', starts: 'at once' },
   cards: [
     { id: 'cliff', option: 'about 10¹³ times', verdict: /lets a fraction through/, state: { depth: 20 } },
-    { id: 'learns', option: 'about 10%', verdict: /the first layers do not move/ },
+    {
+      id: 'stops',
+      option: 'somewhere between 5 and 20',
+      verdict: /the first layers do not move/,
+      state: { depth: 20 },
+    },
     { id: 'half', option: 'about 3,000', verdict: /The way can explode too/, state: { slope: 0.5 } },
   ],
 };

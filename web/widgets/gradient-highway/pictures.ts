@@ -5,52 +5,47 @@ import { makeFrame } from '../../kit/draw/frame.ts';
 import type { DrawRole } from '../../kit/draw/patterns.ts';
 import { picture } from '../../kit/draw/picture.ts';
 import { endLabelRoom, type Line, series } from '../../kit/draw/series.ts';
-import type { Shown } from '../../kit/run/start-gradients.ts';
 import type { TrainingRun } from '../../kit/run/training-run.ts';
-import { type GradientHighwayState, STEPS, VARIANTS, type Variant } from './state.ts';
+import { CHAIN, STEPS, type Variant } from './state.ts';
 import { strings } from './strings.ts';
+import { byDepth, type Starts } from './trials.ts';
 
-export type Starts = Shown<GradientHighwayState, Variant>;
-
-const roleOf: Record<Variant, DrawRole> = { without: 'post', with: 'pre', norm: 'layernorm' };
 const HEIGHT = 260;
+const SMALL = 190;
+const roleOf: Record<Variant, DrawRole> = { without: 'post', with: 'pre', norm: 'layernorm' };
+/** Above this a loss says nothing more; deep stacks with residuals begin in the thousands. */
+const WORST = 5;
 
-/** Each layer's gradient before the first step on a log axis, wide enough for the deepest of the stacks. */
+/** What reaches the first layer before the first step, by how many layers there are, on a log axis. */
 export function startsPicture(starts: Starts | undefined, depth: number, width: number, reader: Reader): unknown {
   const texts = strings[reader.language];
-  const lines = (starts?.curves ?? []).map(({ variant, norms }): Line => {
-    const x = Array.from(norms, (_, i) => i + 1);
-    return {
-      y: norms,
-      x,
-      role: roleOf[variant],
-      label: texts.variants[variant],
-      points: norms.length > 25 ? 'none' : 'glyphs',
-    };
+  const lines = (['without', 'with'] as const).map((variant): Line => {
+    const { layers, norms } = byDepth(starts, variant);
+    return { y: norms, x: layers, role: roleOf[variant], label: texts.variants[variant], points: 'glyphs' };
   });
-  const layers = starts?.curves[0]?.norms.length ?? depth;
-  const least = Math.min(1e-3, ...lines.flatMap(({ y }) => [...Array.from(y)].filter(value => value > 0)));
-  const most = Math.max(1, ...lines.flatMap(({ y }) => Array.from(y)));
-  const scales = { x: [1, Math.max(2, layers)], y: [least / 2, most * 2], yScale: 'log' } as const;
-  return chart({ lines, scales, width, reader, name: texts.startsPicture, x: texts.layer, y: texts.gradient });
+  const scales = { x: [1, Math.max(2, starts?.state.depth ?? depth)], ...logAxis(lines, 1e-3, HEIGHT) } as const;
+  return chart({ lines, scales, width, reader, name: texts.startsPicture, x: texts.layers, y: texts.gradient });
 }
 
-/** The losses of what has been trained, and where a model stands that knows nothing. */
-export function lossPicture(runs: readonly TrainingRun[], chance: number, width: number, reader: Reader): unknown {
+/** The losses of what is being trained, and where a model stands that knows nothing. */
+export function lossPicture(
+  { runs, variants }: { runs: readonly TrainingRun[]; variants: readonly Variant[] },
+  chance: number,
+  width: number,
+  reader: Reader,
+): unknown {
   const texts = strings[reader.language];
   const lines = runs.flatMap(({ history }, i): Line[] => {
-    const variant = VARIANTS[i];
     if (!history || history.step === 0) return [];
     const x = Array.from(history.losses, (_, step) => step + 1);
-    return [{ y: history.losses, x, role: roleOf[variant], label: texts.variants[variant] }];
+    return [{ y: history.losses, x, role: roleOf[variants[i]], label: texts.variants[variants[i]] }];
   });
   const level: Line = { y: [chance, chance], x: [1, STEPS], role: 'quiet', label: texts.chance, dash: '2 3' };
-  const most = Math.max(2.6, ...lines.flatMap(({ y }) => Array.from(y)).filter(value => value < 20));
-  const scales = { x: [1, STEPS], y: [0, most] } as const;
   return chart({
     lines: [level, ...lines],
-    scales,
+    scales: { x: [1, STEPS], y: [0, WORST] },
     width,
+    height: 210,
     reader,
     name: texts.lossPicture,
     x: texts.step,
@@ -58,25 +53,50 @@ export function lossPicture(runs: readonly TrainingRun[], chance: number, width:
   });
 }
 
+/** What a change of the input has become behind each layer of the chain, by its size. */
+export function chainPicture(
+  chain: Record<'without' | 'with', readonly number[]>,
+  width: number,
+  reader: Reader,
+): unknown {
+  const texts = strings[reader.language];
+  const lines = (['without', 'with'] as const).map((variant): Line => {
+    const y = chain[variant].map(Math.abs);
+    return { y, role: roleOf[variant], label: texts.variants[variant], points: 'glyphs' };
+  });
+  const scales = { x: [0, CHAIN], ...logAxis(lines, 0.1, SMALL) } as const;
+  const name = texts.chainPicture;
+  return chart({ lines, scales, width, height: SMALL, reader, name, x: texts.layers, y: texts.change });
+}
+
+/** From below the least, `low` or lower, to a little above the largest. A zero has no place there. */
+function logAxis(lines: readonly Line[], low: number, height: number): { y: [number, number]; yScale: 'log' } {
+  const all = lines.flatMap(({ y }) => Array.from(y)).filter(value => value > 0);
+  const [least, most] = [Math.min(low, ...all), 2 * Math.max(1, ...all)];
+  // A curve that falls ends over the axis' name, which stands in the same corner.
+  return { y: [least * (least / most) ** (28 / (height - 80)), most], yScale: 'log' };
+}
+
 interface ChartOptions {
   lines: readonly Line[];
   scales: { x: readonly [number, number]; y: readonly [number, number]; yScale?: 'log' };
   width: number;
+  height?: number;
   reader: Reader;
   name: string;
   x: string;
   y: string;
 }
 
-function chart({ lines, scales, width, reader, name, x, y }: ChartOptions): unknown {
+function chart({ lines, scales, width, height = HEIGHT, reader, name, x, y }: ChartOptions): unknown {
   const margin = { top: 20, bottom: 30, left: 44, right: Math.max(12, endLabelRoom(lines)) };
-  const yAxis = { label: y, ticks: 6 };
-  const left = tickRoom(makeFrame({ width, height: HEIGHT, margin, ...scales }), yAxis, reader, margin.left);
-  const frame = makeFrame({ width, height: HEIGHT, margin: { ...margin, left }, ...scales });
+  const yAxis = { label: y, ticks: height < 200 ? 4 : 6 };
+  const left = tickRoom(makeFrame({ width, height, margin, ...scales }), yAxis, reader, margin.left);
+  const frame = makeFrame({ width, height, margin: { ...margin, left }, ...scales });
   return picture({
     width,
-    height: HEIGHT,
+    height,
     name,
-    content: svg`${axes({ frame, reader, x: { label: x }, y: yAxis })}${series({ frame, lines })}`,
+    content: svg`${axes({ frame, reader, x: { label: x, step: 'whole' }, y: yAxis })}${series({ frame, lines })}`,
   });
 }

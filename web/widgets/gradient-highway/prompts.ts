@@ -4,23 +4,28 @@ import { powerOfTen } from '../../kit/draw/text.ts';
 import { formatNumber, shortNumber } from '../../kit/input/number.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
 import { CHAIN, type GradientHighwayState } from './state.ts';
-import { strings } from './strings.ts';
+import { type StopsAt, strings } from './strings.ts';
+import { percent } from './words.ts';
 
 export interface PromptState {
   state: GradientHighwayState;
   engine: BlockEngine;
-  /** With residuals over without, of the first layer's gradient; and what share of the digits is right without. */
-  later(): { ratio: number; right: number };
+  /** With residuals over without, of the gradient in the first of twenty layers. */
+  ratio(): number;
+  /** What share of the digits is right without residuals; NaN where that was not trained. */
+  right(depth: number): number;
 }
 
 export interface PromptActions {
   show(change: Partial<GradientHighwayState>): Promise<void>;
-  train(change: Partial<GradientHighwayState>): Promise<void>;
+  /** Trains at these depths, one after the other. */
+  train(depths: readonly number[]): Promise<void>;
 }
 
 /** As powers of ten. */
 const TIMES = ['1', '4', '7', '13'] as const;
-const SHARES = ['100', '50', '10'] as const;
+const ENDS: readonly StopsAt[] = ['before', 'between', 'never'];
+const SHALLOW = 5;
 const HALF = 0.5;
 
 export function gradientHighwayPrompts({ show, train }: PromptActions): Prompt<PromptState>[] {
@@ -35,20 +40,20 @@ export function gradientHighwayPrompts({ show, train }: PromptActions): Prompt<P
       question: (_, reader) => texts(reader).cliff.question,
       options: (_, reader) =>
         TIMES.map(value => ({ value, label: texts(reader).cliff.option(powerOfTen(Number(value))) })),
-      answer: ({ later }) => nearest(TIMES, Math.log10(later().ratio)),
+      answer: ({ ratio }) => nearest(TIMES, Math.log10(ratio())),
       do: () => show({ depth: CHAIN }),
-      because: ({ later }, reader) => texts(reader).cliff.because(shortNumber(later().ratio, reader.locale)),
+      because: ({ ratio }, reader) => texts(reader).cliff.because(shortNumber(ratio(), reader.locale)),
     },
     {
-      id: 'learns',
+      id: 'stops',
       kind: 'choice',
       judged: 'after',
-      question: (_, reader) => texts(reader).learns.question,
-      options: (_, reader) =>
-        SHARES.map(value => ({ value, label: texts(reader).learns.option(whole(Number(value), reader)) })),
-      answer: ({ later }) => nearest(SHARES, 100 * later().right),
-      do: () => train({ depth: CHAIN }),
-      because: ({ later }, reader) => texts(reader).learns.because(whole(100 * later().right, reader)),
+      question: (_, reader) => texts(reader).stops.question,
+      options: (_, reader) => ENDS.map(value => ({ value, label: texts(reader).stops.options[value] })),
+      answer: ({ right }) => stopsAt(right(SHALLOW), right(CHAIN)),
+      do: () => train([SHALLOW, CHAIN]),
+      because: ({ right }, reader) =>
+        texts(reader).stops.because(percent(right(SHALLOW), reader), percent(right(CHAIN), reader)),
     },
     {
       id: 'half',
@@ -67,4 +72,10 @@ export function gradientHighwayPrompts({ show, train }: PromptActions): Prompt<P
 function nearest(options: readonly string[], value: number): string {
   const off = (option: string) => Math.abs(Math.log(Math.max(value, 1e-9) / Number(option)));
   return [...options].sort((a, b) => off(a) - off(b))[0];
+}
+
+/** By the shares of right answers in few layers and in many: who has half of the ten digits right has learnt. */
+function stopsAt(few: number, many: number): StopsAt {
+  if (few < HALF) return 'before';
+  return many < HALF ? 'between' : 'never';
 }

@@ -1,19 +1,21 @@
 import type { RunConfig } from '../../engine/training/types.ts';
-import { numberField, type Schema } from '../../kit/base/state.ts';
+import { choiceField, numberField, type Schema } from '../../kit/base/state.ts';
 import type { CurvesOf } from '../../kit/run/start-gradients.ts';
 import type { Plan } from '../../worker/training-messages.ts';
 
 /** Feed-forward blocks with nothing else; with residuals; with LayerNorm in their place. */
-export const VARIANTS = ['without', 'with', 'norm'] as const;
-export type Variant = (typeof VARIANTS)[number];
-/** Those whose gradients are drawn. */
-const STARTS = ['without', 'with'] as const;
+export type Variant = 'without' | 'with' | 'norm';
+/** Those whose gradients are drawn, and that are always trained. */
+const PAIR = ['without', 'with'] as const;
+export const THIRD = ['off', 'on'] as const;
 
 export interface GradientHighwayState {
   /** Layers, one above the other. */
   depth: number;
   /** What the weights are drawn with. */
   seed: number;
+  /** Whether norms in place of residuals are trained too. */
+  norm: (typeof THIRD)[number];
   /** a = dF/dx of every layer, in the chain of twenty. */
   slope: number;
 }
@@ -28,12 +30,17 @@ export const STEPS = 100;
 export const schema: Schema<GradientHighwayState> = {
   depth: numberField({ default: 5, ...DEPTH, integer: 'only' }),
   seed: numberField({ default: 0, min: 0, max: 4_294_967_295, integer: 'only' }),
+  norm: choiceField(THIRD, 'off'),
   slope: numberField({ default: 0, ...SLOPE }),
 };
 
-function modelOf({ depth, seed }: GradientHighwayState, variant: Variant): RunConfig {
+export function variantsOf({ norm }: Pick<GradientHighwayState, 'norm'>): readonly Variant[] {
+  return norm === 'on' ? [...PAIR, 'norm'] : PAIR;
+}
+
+function modelOf(layers: number, seed: number, variant: Variant): RunConfig {
   return {
-    ...{ dModel: 32, heads: 4, dFf: 128, layers: depth, seed, dataSeed: 1 },
+    ...{ dModel: 32, heads: 4, dFf: 128, layers, seed, dataSeed: 1 },
     sublayers: 'feed-forward',
     placement: 'pre',
     norm: variant === 'norm' ? 'layer' : 'none',
@@ -41,17 +48,29 @@ function modelOf({ depth, seed }: GradientHighwayState, variant: Variant): RunCo
   };
 }
 
-/** The gradients before the first step are of counting digits; the parameter is that of the lesson. */
-export const startsOf: CurvesOf<GradientHighwayState, Variant> = {
-  variants: () => STARTS,
-  config: (state, variant) => ({ ...modelOf(state, variant), batch: 1 }),
+/** A model before its first step. */
+export interface Start {
+  variant: (typeof PAIR)[number];
+  layers: number;
+}
+
+/** Where a curve over depth has its points: closer together where it begins. All fifty would take a phone half a minute. */
+const DEPTHS = [1, 2, 3, 5, 8, 12, 16, 20, 25, 30, 40, 50];
+
+/** The gradients before the first step, of every depth up to the state's: of counting digits, as in the lesson. */
+export const startsOf: CurvesOf<GradientHighwayState, Start> = {
+  variants: ({ depth }) =>
+    [...DEPTHS.filter(layers => layers < depth), depth].flatMap(layers =>
+      PAIR.map((variant): Start => ({ variant, layers })),
+    ),
+  config: ({ seed }, { variant, layers }) => ({ ...modelOf(layers, seed, variant), batch: 1 }),
   parameter: () => 'linear1.weight',
 };
 
 /** A hundred steps of (3·digit + 1) mod 10, for which a token needs to know nothing but itself. */
-export function planOf(state: GradientHighwayState, variant: Variant): Plan {
+export function planOf({ depth, seed }: GradientHighwayState, variant: Variant): Plan {
   return {
-    config: { ...modelOf(state, variant), task: 'per-token', batch: 64 },
+    config: { ...modelOf(depth, seed, variant), task: 'per-token', batch: 64 },
     ...{ steps: STEPS, probeEvery: STEPS, sequences: 10, finalSequences: 500 },
     ...{ digits: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], startSequences: 1 },
   };

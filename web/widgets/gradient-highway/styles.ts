@@ -5,10 +5,18 @@ export const gradientHighwayStyles = css`
     margin: 0 0 var(--_space-1);
     font-weight: 600;
   }
-  .outcomes {
+  .training-row,
+  .control-norm {
+    margin-block-end: var(--_space-3);
+  }
+  .control-depth .parameter {
+    --_name: 3.6em;
+  }
+  .control-tried td {
+    white-space: pre-line;
+  }
+  .in-part {
     margin: var(--_space-2) 0 0;
-    padding-inline-start: 1.1em;
-    min-block-size: 4.5em;
   }
   .training-row {
     display: flex;
