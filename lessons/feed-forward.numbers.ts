@@ -1,5 +1,6 @@
 import type { BlockEngine } from '../web/engine/block/types.ts';
 import type { Engine } from '../web/engine/index.ts';
+import { each } from './each.ts';
 
 const x = [1, -2, 0.5];
 const first = { weight: [0.5, 0.25, 2], bias: 0.5 };
@@ -7,11 +8,6 @@ const second = { weight: [-1, 0.5, 1], bias: -0.5 };
 /** The columns are (1, 0, −1) and (2, 2, 2). */
 const weight2 = [1, 2, 0, 2, -1, 2];
 const network = { x, weight1: [...first.weight, ...second.weight], bias1: [first.bias, second.bias], weight2 };
-
-/** `name_1`, `name_2`, … */
-function each(name: string, values: ArrayLike<number>): Record<string, number> {
-  return Object.fromEntries(Array.from(values, (value, i) => [`${name}_${i + 1}`, value]));
-}
 
 /** The numbers in the prose of `es/feed-forward.md` and `en/feed-forward.md`. */
 export default (_: Engine, __: unknown, block: BlockEngine): Record<string, number> => {

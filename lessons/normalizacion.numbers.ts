@@ -1,4 +1,5 @@
 import type { Engine } from '../web/engine/index.ts';
+import { each } from './each.ts';
 
 const x = [1, 2, 3, 6];
 const other = [2, 4, 6, 8];
@@ -8,11 +9,6 @@ const three = [1, 2, 3];
 const tiny = [0.001, 0.002, 0.004];
 const times = (factor: number, vector: ArrayLike<number>) => Array.from(vector, value => factor * value);
 const plus = (term: number, vector: readonly number[]) => vector.map(value => value + term);
-
-/** `name_1`, `name_2`, … */
-function each(name: string, values: ArrayLike<number>): Record<string, number> {
-  return Object.fromEntries(Array.from(values, (value, i) => [`${name}_${i + 1}`, value]));
-}
 
 /** The numbers in the prose of `es/normalizacion.md` and `en/normalizacion.md`. */
 export default (engine: Engine): Record<string, number> => {

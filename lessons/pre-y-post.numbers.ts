@@ -1,6 +1,7 @@
 import type { Train, Training } from '../tools/markdown/trainings.ts';
 import type { Engine } from '../web/engine/index.ts';
 import type { RunConfig } from '../web/engine/training/index.ts';
+import { each } from './each.ts';
 
 /** The lesson's model, as the widgets train it: weights from seed 0, digits from seed 1, Adam with lr 0.001. */
 const model: RunConfig = { dModel: 32, heads: 4, dFf: 128, layers: 12, seed: 0, dataSeed: 1 };
@@ -31,8 +32,8 @@ export default async (_: Engine, train: Train): Promise<Record<string, number>> 
   const [, pre200] = plainPre.asked;
 
   return {
-    ...byLayer('post', plainPost.gradients),
-    ...byLayer('pre', plainPre.gradients),
+    ...each('post', plainPost.gradients),
+    ...each('pre', plainPre.gradients),
     post_times: plainPost.gradients[11] / plainPost.gradients[0],
     pre_times: plainPre.gradients[0] / plainPre.gradients[11],
 
@@ -70,11 +71,6 @@ export default async (_: Engine, train: Train): Promise<Record<string, number>> 
     deep_pre_24: deepPre.gradients[23],
   };
 };
-
-/** `name_1`, `name_2`, … */
-function byLayer(name: string, norms: readonly number[]): Record<string, number> {
-  return Object.fromEntries(norms.map((norm, i) => [`${name}_${i + 1}`, norm]));
-}
 
 /** The least loss of who cannot look at the other nine digits: the entropy of how often a digit is among them. */
 function blindLoss(): number {

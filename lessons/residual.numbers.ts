@@ -2,6 +2,7 @@ import type { Train, Training } from '../tools/markdown/trainings.ts';
 import type { BlockEngine, StackCollapseConfig } from '../web/engine/block/types.ts';
 import type { Engine } from '../web/engine/index.ts';
 import type { RunConfig } from '../web/engine/training/index.ts';
+import { each } from './each.ts';
 
 const size = { dModel: 32, heads: 4, dFf: 128, seed: 0, dataSeed: 1 };
 /** Feed-forward blocks with nothing else around them. */
@@ -69,11 +70,6 @@ export default async (_: Engine, train: Train, block: BlockEngine): Promise<Reco
     ...collapses(block),
   };
 };
-
-/** `name_1`, `name_2`, … */
-function each(name: string, values: ArrayLike<number>): Record<string, number> {
-  return Object.fromEntries(Array.from(values, (value, i) => [`${name}_${i + 1}`, value]));
-}
 
 function sums(block: BlockEngine): Record<string, number> {
   const x = [1, -2, 0.5];

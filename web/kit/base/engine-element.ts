@@ -184,6 +184,14 @@ export abstract class EngineElement<S extends object, E> extends LitElement impl
     this.#initial = this.#values;
   }
 
+  /** Of a widget with chance in it, the seed after its own; behind the last one 0. */
+  protected nextSeed(): Partial<S> {
+    const { schema } = this.definition as WidgetDefinition<S & { seed?: number }>;
+    const { seed } = this.#values as { seed?: number };
+    if (schema.seed === undefined || seed === undefined) return {};
+    return { seed: schema.seed.fromJson(seed + 1) ?? 0 } as unknown as Partial<S>;
+  }
+
   /** Changes part of the state, from inside the widget: a drag, a typed number, a prompt. */
   protected patch(change: Partial<S>): void {
     this.#values = { ...this.#values, ...change };
@@ -204,8 +212,9 @@ export abstract class EngineElement<S extends object, E> extends LitElement impl
   }
 
   /** Back to the state it started with. `reseed` asks a widget with chance in it for another seed. */
-  reset(_options: { reseed?: boolean } = {}): void {
-    this.#values = this.#initial;
+  reset({ reseed = false }: { reseed?: boolean } = {}): void {
+    const next = reseed ? this.nextSeed() : {};
+    this.#values = { ...this.#initial, ...next };
     this.#notices = [];
     this.player?.reset();
     this.#changed();

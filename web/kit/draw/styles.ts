@@ -2,6 +2,10 @@ import { type CSSResult, css } from 'lit';
 
 /** How drawings look. Colour comes only by role (`--_role`, set by the role's class in the theme's tokens). */
 export const drawStyles: CSSResult = css`
+  .picture-title {
+    margin: 0 0 var(--_space-1);
+    font-weight: 600;
+  }
   .drawing {
     display: block;
     max-width: 100%;

@@ -127,6 +127,11 @@ export function listSeparator(locale: string): string {
   return marksOf(locale).decimal === ',' ? ';' : ',';
 }
 
+/** (0,5; 3) */
+export function vectorText(texts: readonly string[], locale: string): string {
+  return `(${texts.join(`${listSeparator(locale)} `)})`;
+}
+
 /** Letters alone keep their comma everywhere: f(x, y), but (0,5; 3). */
 export function separatorFor(items: readonly Tree[], locale: string): string {
   return items.some(holdsNumber) ? listSeparator(locale) : ',';

@@ -1,5 +1,5 @@
 import type { Reader } from '../base/language.ts';
-import { listSeparator } from '../formula/structure.ts';
+import { vectorText } from '../formula/structure.ts';
 import { formatNumber, type NumberRefusal, parseNumber } from '../input/number.ts';
 
 /** What a "predict, then do" card asks, as data. `S` is what the widget shows it about: its state and results. */
@@ -43,6 +43,12 @@ export interface MarkPrompt<S> extends Asked<S> {
   /** The largest distance that still counts, in the picture's units. */
   tolerance: number;
   digits?: number;
+}
+
+/** Of options that are numbers, the one nearest to a value by ratio. */
+export function nearestOption(options: readonly string[], value: number): string {
+  const off = (option: string) => Math.abs(Math.log(Math.max(value, Number.MIN_VALUE) / Number(option)));
+  return [...options].sort((a, b) => off(a) - off(b))[0];
 }
 
 export type Prompt<S> = ChoicePrompt<S> | NumberPrompt<S> | MarkPrompt<S>;
@@ -102,6 +108,6 @@ export function answerText<S>(prompt: Prompt<S>, state: S, reader: Reader): stri
 }
 
 export function pointText({ x, y }: Point, locale: string, digits = 1): string {
-  const [first, second] = [x, y].map(value => formatNumber(value, locale, { digits, trim: 'zeros' }));
-  return `(${first}${listSeparator(locale)} ${second})`;
+  const texts = [x, y].map(value => formatNumber(value, locale, { digits, trim: 'zeros' }));
+  return vectorText(texts, locale);
 }

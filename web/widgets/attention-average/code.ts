@@ -1,6 +1,6 @@
 import type { Averages } from '../../engine/block/index.ts';
 import type { Code } from '../../kit/panels/code-panel.ts';
-import { pythonFloat } from '../../kit/panels/python.ts';
+import { pythonList } from '../../kit/panels/python.ts';
 import type { AttentionAverageState } from './state.ts';
 
 export function averageCode(
@@ -8,14 +8,13 @@ export function averageCode(
   average: number,
   results: Averages,
 ): Code {
-  const list = (numbers: readonly number[]) => `[${numbers.map(pythonFloat).join(', ')}]`;
   const tokens = results.rounds[results.rounds.length - 1];
   return {
     language: 'python',
     lines: [
       { code: 'import numpy as np' },
-      { code: `v = np.array(${list(values)})` },
-      { code: `w = np.array(${list(weights)})` },
+      { code: `v = np.array(${pythonList(values)})` },
+      { code: `w = np.array(${pythonList(weights)})` },
       { code: "print(f'{w @ v:.4f}')", prints: average.toFixed(4) },
       { code: 'A = np.stack([np.roll(w, i) for i in range(3)])' },
       { code: `v = np.linalg.matrix_power(A, ${rounds}) @ v` },

@@ -31,10 +31,6 @@ export class AttentionAverageElement extends BlockWidgetElement<AttentionAverage
   static override styles = [
     BlockWidgetElement.styles,
     css`
-      .picture-title {
-        margin: 0 0 var(--_space-1);
-        font-weight: 600;
-      }
       .bound {
         stroke: var(--_edge);
         stroke-dasharray: 4 4;

@@ -1,6 +1,6 @@
 import type { FeedForwardStages, OutputChanges, ParameterCounts } from '../../engine/block/index.ts';
 import type { Code, CodeLine } from '../../kit/panels/code-panel.ts';
-import { pythonFloat } from '../../kit/panels/python.ts';
+import { pythonFloat, pythonList } from '../../kit/panels/python.ts';
 import type { Lit } from './results.ts';
 import { coveredTokens, type FfnState, TOKEN } from './state.ts';
 
@@ -19,8 +19,7 @@ export function ffnCode(state: FfnState, results: CodeResults): Code {
 
 function neuron({ x, w, b }: FfnState, results: CodeResults): CodeLine[] {
   const { sums, hidden } = results.neuron();
-  const list = (values: readonly number[]) =>
-    `torch.tensor([${values.map(pythonFloat).join(', ')}], dtype=torch.float64)`;
+  const list = (values: readonly number[]) => `torch.tensor(${pythonList(values)}, dtype=torch.float64)`;
   return [
     { code: 'import torch' },
     { code: `x = ${list(x)}` },

@@ -158,12 +158,6 @@ export class FfnElement extends BlockWidgetElement<FfnState> {
     this.#wide.dispose();
   }
 
-  override reset(options: { reseed?: boolean } = {}): void {
-    const next = this.values.seed + 1;
-    super.reset(options);
-    if (options.reseed) this.patch({ seed: next });
-  }
-
   /** What the picture shows, in a sentence or two. */
   #words(): string {
     const texts = strings[this.language];

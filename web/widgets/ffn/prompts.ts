@@ -1,6 +1,6 @@
 import type { BlockEngine } from '../../engine/block/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
-import { listSeparator } from '../../kit/formula/structure.ts';
+import { vectorText } from '../../kit/formula/structure.ts';
 import { formatNumber, shortNumber } from '../../kit/input/number.ts';
 import type { Prompt } from '../../kit/panels/prompt.ts';
 import { countsOf, neuronOf, type Wide } from './results.ts';
@@ -18,7 +18,10 @@ type Neuron = Pick<FfnState, 'x' | 'w' | 'b'>;
 const FIRST: Neuron = { x: [1, -2, 0.5], w: [0.5, 0.25, 2], b: 0.5 };
 const SECOND: Neuron = { x: [1, -2, 0.5], w: [-1, 0.5, 1], b: -0.5 };
 function listText(values: readonly number[], { locale }: Reader): string {
-  return `(${values.map(value => shortNumber(value, locale)).join(`${listSeparator(locale)} `)})`;
+  return vectorText(
+    values.map(value => shortNumber(value, locale)),
+    locale,
+  );
 }
 
 /** All tokens but the third. */

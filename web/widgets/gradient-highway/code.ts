@@ -1,5 +1,5 @@
 import type { Code } from '../../kit/panels/code-panel.ts';
-import { pythonFloat } from '../../kit/panels/python.ts';
+import { pythonFloat, pythonScientific } from '../../kit/panels/python.ts';
 import type { GradientHighwayState } from './state.ts';
 
 /** The chain of twenty, as PyTorch differentiates it. */
@@ -12,7 +12,7 @@ export function gradientHighwayCode(
     { code: 'for _ in range(20):' },
     { code: `    y = ${step}` },
     { code: 'y.sum().backward()' },
-    { code: "print(f'{x.grad.item():.2e}')", prints: pythonPower(value) },
+    { code: "print(f'{x.grad.item():.2e}')", prints: pythonScientific(value, 2) },
   ];
   return {
     language: 'python',
@@ -23,9 +23,4 @@ export function gradientHighwayCode(
       ...chain('y + a * y', added),
     ],
   };
-}
-
-/** 4.46e-04, as Python writes it. */
-function pythonPower(value: number): string {
-  return value.toExponential(2).replace(/e([+-])(\d)$/, 'e$10$2');
 }

@@ -153,12 +153,10 @@ export class GradientHighwayElement extends BlockWidgetElement<GradientHighwaySt
   }
 
   override reset(options: { reseed?: boolean } = {}): void {
-    const next = (this.values.seed + 1) % 2 ** 32;
     this.#leave();
     this.#trials.clear();
     this.#cards.restart();
     super.reset(options);
-    if (options.reseed) this.patch({ seed: next });
   }
 
   override disconnectedCallback(): void {
@@ -256,7 +254,7 @@ export class GradientHighwayElement extends BlockWidgetElement<GradientHighwaySt
   }
 
   #sample(): unknown {
-    const next = () => this.patch({ seed: (this.values.seed + 1) % 2 ** 32 });
+    const next = () => this.patch(this.nextSeed());
     return html`<button type="button" ?disabled=${this.isLocked('sample')} @click=${next}>
       ${strings[this.language].sample}
     </button>`;

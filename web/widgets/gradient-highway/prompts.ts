@@ -2,7 +2,7 @@ import type { BlockEngine } from '../../engine/block/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
 import { powerOfTen } from '../../kit/draw/text.ts';
 import { formatNumber, shortNumber } from '../../kit/input/number.ts';
-import type { Prompt } from '../../kit/panels/prompt.ts';
+import { nearestOption, type Prompt } from '../../kit/panels/prompt.ts';
 import { CHAIN, type GradientHighwayState } from './state.ts';
 import { type StopsAt, strings } from './strings.ts';
 import { percent } from './words.ts';
@@ -40,7 +40,7 @@ export function gradientHighwayPrompts({ show, train }: PromptActions): Prompt<P
       question: (_, reader) => texts(reader).cliff.question,
       options: (_, reader) =>
         TIMES.map(value => ({ value, label: texts(reader).cliff.option(powerOfTen(Number(value))) })),
-      answer: ({ ratio }) => nearest(TIMES, Math.log10(ratio())),
+      answer: ({ ratio }) => nearestOption(TIMES, Math.log10(ratio())),
       do: () => show({ depth: CHAIN }),
       because: ({ ratio }, reader) => texts(reader).cliff.because(shortNumber(ratio(), reader.locale)),
     },
@@ -61,17 +61,11 @@ export function gradientHighwayPrompts({ show, train }: PromptActions): Prompt<P
       question: (_, reader) => texts(reader).half.question(shortNumber(HALF, reader.locale)),
       options: (_, reader) =>
         ['1', '20', '3000'].map(value => ({ value, label: texts(reader).half.option(whole(Number(value), reader)) })),
-      answer: asked => nearest(['1', '20', '3000'], chain(asked)),
+      answer: asked => nearestOption(['1', '20', '3000'], chain(asked)),
       do: () => show({ slope: HALF }),
       because: (asked, reader) => texts(reader).half.because(whole(chain(asked), reader)),
     },
   ];
-}
-
-/** The option that is nearest by ratio. */
-function nearest(options: readonly string[], value: number): string {
-  const off = (option: string) => Math.abs(Math.log(Math.max(value, 1e-9) / Number(option)));
-  return [...options].sort((a, b) => off(a) - off(b))[0];
 }
 
 /** By the shares of right answers in few layers and in many: who has half of the ten digits right has learnt. */

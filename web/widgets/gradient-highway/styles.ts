@@ -1,10 +1,6 @@
 import { css } from 'lit';
 
 export const gradientHighwayStyles = css`
-  .picture-title {
-    margin: 0 0 var(--_space-1);
-    font-weight: 600;
-  }
   .training-row,
   .control-norm {
     margin-block-end: var(--_space-3);

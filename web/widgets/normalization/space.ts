@@ -5,7 +5,7 @@ import { type Frame, makeFrame } from '../../kit/draw/frame.ts';
 import type { Point } from '../../kit/draw/geometry.ts';
 import { type Anchor, label } from '../../kit/draw/labels.ts';
 import { picture } from '../../kit/draw/picture.ts';
-import { listSeparator } from '../../kit/formula/structure.ts';
+import { vectorText } from '../../kit/formula/structure.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
 import { done, type Results } from './results.ts';
 import { spaceStrings as strings } from './space-strings.ts';
@@ -124,7 +124,7 @@ function ground(frame: Frame, look: Look, { reader }: SpaceOptions): unknown {
     return arrow({ frame, to: look.flat(end), role: 'quiet', weight: 'thin', ...text });
   });
   const diagonal = look.flat(times(LEAST, [1, 1, 1]));
-  const one = `(1${listSeparator(reader.locale)} 1${listSeparator(reader.locale)} 1)`;
+  const one = vectorText(['1', '1', '1'], reader.locale);
   return svg`<g class="ground">
     ${polyline({ frame, points: disc, role: 'layernorm', shape: 'area', weight: 'thin', dash: '1 3', part: 'centred' })}
     ${polyline({ frame, points: rim, role: 'quiet', shape: 'closed', weight: 'thin', part: 'one' })}

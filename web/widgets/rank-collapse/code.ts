@@ -1,4 +1,5 @@
 import type { Code, CodeLine } from '../../kit/panels/code-panel.ts';
+import { pythonScientific } from '../../kit/panels/python.ts';
 import { LAYER_SEED, type Results } from './results.ts';
 import type { RankCollapseState, Variant } from './state.ts';
 
@@ -24,7 +25,7 @@ export function rankCollapseCode(state: RankCollapseState, results: Results): Co
 const SURE = 1e-10;
 
 function printed(r: number): CodeLine {
-  if (r >= SURE) return { code: "print(f'{apart:.2e}')", prints: pythonPower(r) };
+  if (r >= SURE) return { code: "print(f'{apart:.2e}')", prints: pythonScientific(r, 2) };
   const above = Math.max(-15, Math.ceil(Math.log10(1.1 * r)));
   return { code: `print(apart.item() < 1e${above})`, prints: 'True' };
 }
@@ -65,8 +66,3 @@ const STEPS: Record<Exclude<Variant, 'attention'>, readonly string[]> = {
   post: ['x = f.norm1(x + attention(f, x))', 'x = f.norm2(x + feed(f, x))'],
   'no-norm': ['x = x + attention(f, x)', 'x = x + feed(f, x)'],
 };
-
-/** 4.46e-04, as Python writes it. */
-function pythonPower(value: number): string {
-  return value.toExponential(2).replace(/e([+-])(\d)$/, 'e$10$2');
-}

@@ -13,7 +13,7 @@ import { curvePicture, zerosPicture } from './curve.ts';
 import { pointsPicture } from './points.ts';
 import { type PromptState, rankCollapsePrompts } from './prompts.ts';
 import { compute, floorAt, keepsApart, type Results } from './results.ts';
-import { DEPTH, type RankCollapseState, SEED, schema, VARIANTS, type Variant } from './state.ts';
+import { DEPTH, type RankCollapseState, schema, VARIANTS, type Variant } from './state.ts';
 import { strings } from './strings.ts';
 import { rankCollapseStyles } from './styles.ts';
 
@@ -111,12 +111,6 @@ export class RankCollapseElement extends BlockWidgetElement<RankCollapseState> {
     return { distances: [...distances], points: points(this.values.depth) };
   }
 
-  override reset(options: { reseed?: boolean } = {}): void {
-    const next = this.#nextSeed();
-    super.reset(options);
-    if (options.reseed) this.patch({ seed: next });
-  }
-
   /** A depth is a look at a run that is known as a whole. */
   #results(): Results {
     return this.#runOf(this.values.variant, this.values.seed);
@@ -131,10 +125,6 @@ export class RankCollapseElement extends BlockWidgetElement<RankCollapseState> {
     for (const oldest of [...this.#runs.keys()].slice(0, -KEPT)) this.#runs.delete(oldest);
     return known;
   };
-
-  #nextSeed(): number {
-    return this.values.seed >= SEED.max ? SEED.min : this.values.seed + 1;
-  }
 
   #words(): string {
     const texts = strings[this.language];
@@ -159,7 +149,7 @@ export class RankCollapseElement extends BlockWidgetElement<RankCollapseState> {
   }
 
   #sample(): unknown {
-    const next = () => this.patch({ seed: this.#nextSeed() });
+    const next = () => this.patch(this.nextSeed());
     return html`<button type="button" ?disabled=${this.isLocked('sample')} @click=${next}>
       ${strings[this.language].sample}
     </button>`;

@@ -1,6 +1,6 @@
 import type { Reader } from '../../kit/base/language.ts';
 import { formatNumber } from '../../kit/input/number.ts';
-import type { Prompt } from '../../kit/panels/prompt.ts';
+import { nearestOption, type Prompt } from '../../kit/panels/prompt.ts';
 import { keepsApart, type Results } from './results.ts';
 import type { RankCollapseState, Variant } from './state.ts';
 import { strings } from './strings.ts';
@@ -25,7 +25,7 @@ export function rankCollapsePrompts(show: (change: Partial<RankCollapseState>) =
       kind: 'choice',
       question: (asked, reader) => texts(reader).fifth.question(shownZeros(asked, 2, reader)),
       options: (_, reader) => ZEROS.map(value => ({ value, label: texts(reader).fifth.option(value) })),
-      answer: asked => nearest(zeros(asked, 5)),
+      answer: asked => nearestOption(ZEROS, zeros(asked, 5)),
       do: () => show({ variant: 'attention', depth: 5 }),
       because: (asked, reader) => texts(reader).fifth.because(shownZeros(asked, 5, reader)),
     },
@@ -48,10 +48,4 @@ export function rankCollapsePrompts(show: (change: Partial<RankCollapseState>) =
       },
     },
   ];
-}
-
-/** The option that is nearest by ratio. */
-function nearest(value: number): string {
-  const off = (option: string) => Math.abs(Math.log(value / Number(option)));
-  return [...ZEROS].sort((a, b) => off(a) - off(b))[0];
 }

@@ -15,10 +15,6 @@ export const rankCollapseStyles = css`
     stroke: var(--_ink);
     stroke-width: 1.5;
   }
-  .picture-title {
-    margin: 0 0 var(--_space-1);
-    font-weight: 600;
-  }
   .control-curve + .control-zeros {
     margin-block-start: var(--_space-4);
   }

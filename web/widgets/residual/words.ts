@@ -2,7 +2,7 @@
 
 import type { StreamReading } from '../../engine/block/index.ts';
 import type { Reader } from '../../kit/base/language.ts';
-import { listSeparator } from '../../kit/formula/structure.ts';
+import { vectorText as listed } from '../../kit/formula/structure.ts';
 import { formatNumber, shortNumber } from '../../kit/input/number.ts';
 import { type ResidualState, switchedOff } from './state.ts';
 import { strings } from './strings.ts';
@@ -10,7 +10,7 @@ import { partName } from './switches.ts';
 
 export function vectorText(values: ArrayLike<number>, { locale }: Reader): string {
   const texts = Array.from(values, value => shortNumber(value, locale));
-  return `(${texts.join(`${listSeparator(locale)} `)})`;
+  return listed(texts, locale);
 }
 
 /** Three decimals; what is 1, or nothing, to all of them is written so. */

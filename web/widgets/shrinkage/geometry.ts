@@ -7,7 +7,7 @@ import { label } from '../../kit/draw/labels.ts';
 import type { DrawRole } from '../../kit/draw/patterns.ts';
 import { clipped, picture } from '../../kit/draw/picture.ts';
 import { valueText } from '../../kit/draw/text.ts';
-import { listSeparator } from '../../kit/formula/structure.ts';
+import { vectorText } from '../../kit/formula/structure.ts';
 import { coordinateName } from '../../kit/input/vector-editor.ts';
 import { roleOf, type ViewOptions, viewHeight } from './curve.ts';
 import { type Obstacles, placeLabel, textBox } from './label-placement.ts';
@@ -204,5 +204,8 @@ export function pairPart(state: GeometryOptions['state']): string {
 
 /** (2,5; 0) */
 export function coordinates(point: readonly number[], locale: string): string {
-  return `(${point.map(value => valueText(value, locale)).join(`${listSeparator(locale)} `)})`;
+  return vectorText(
+    point.map(value => valueText(value, locale)),
+    locale,
+  );
 }

@@ -115,12 +115,6 @@ export class TokenNormsElement extends WidgetElement<TokenNormsState> {
     }
   }
 
-  override reset(options: { reseed?: boolean } = {}): void {
-    const next = this.values.seed + 1;
-    super.reset(options);
-    if (options.reseed) this.patch({ seed: next });
-  }
-
   protected override beforePrint(): () => void {
     return this.#asSvg();
   }
@@ -176,7 +170,7 @@ export class TokenNormsElement extends WidgetElement<TokenNormsState> {
   }
 
   #sampleButton(): unknown {
-    const next = () => this.patch({ seed: this.values.seed === Number.MAX_SAFE_INTEGER ? 0 : this.values.seed + 1 });
+    const next = () => this.patch(this.nextSeed());
     return html`<button type="button" ?disabled=${this.isLocked('sample')} @click=${next}>
       ${strings[this.language].sample}
     </button>`;
