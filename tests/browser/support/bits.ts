@@ -1,35 +1,29 @@
-// A page of tests/browser/pages that computes the same as Node, and writes it into its body.
+// What a page of tests/browser/pages writes into its body, once it has computed it, in each browser.
 
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { launchChromium, launchFirefox } from './launch.ts';
-import { servePages } from './pages.ts';
 
-/** Declares a test for each browser: the page's text is `expected`. */
-export function sameInBrowsers(name: string, expected: string): void {
-  const page = servePages();
-
-  test('Chromium', async () => {
+export const bodyIn = {
+  async Chromium(address: string): Promise<string | null> {
     const browser = await launchChromium();
     try {
       const tab = await browser.newPage();
-      await tab.goto(page(name));
+      await tab.goto(address);
       await tab.waitForFunction(() => document.body.textContent.trim() !== '', undefined, { timeout: 120_000 });
-      assert.equal(await tab.textContent('body'), expected);
+      return await tab.textContent('body');
     } finally {
       await browser.close();
     }
-  });
+  },
 
-  test('Firefox', async () => {
+  async Firefox(address: string): Promise<string | null> {
     const browser = await launchFirefox();
     try {
       const tab = await browser.newPage();
-      await tab.goto(page(name));
+      await tab.goto(address);
       await tab.waitForFunction(() => document.body.textContent.trim() !== '', { timeout: 120_000 });
-      assert.equal(await tab.$eval('body', body => body.textContent), expected);
+      return await tab.$eval('body', body => body.textContent);
     } finally {
       await browser.close();
     }
-  });
-}
+  },
+};
